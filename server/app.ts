@@ -1,31 +1,26 @@
 import { Hono } from 'hono'
 import { resultOr } from '#core/deadline.ts'
 import { secureHeaders } from 'hono/secure-headers'
-import { serveChat } from './chat/routes.ts'
-import { serveConsent } from './consent/routes.ts'
 import { contract } from '#core/contract/contract.ts'
-import { answerPreflight } from './http/cors.ts'
+import { answerPreflight } from './platform/http/cors.ts'
+import { serveAccount } from './account/routes.ts'
 import { serveCredentials } from './credentials/routes.ts'
-import { failureOf } from './database/failure.ts'
+import { failureOf } from './platform/database/failure.ts'
 import type { Deps } from './deps.ts'
-import { createOriginGuard } from './http/embed-origins.ts'
+import { createOriginGuard } from './platform/http/embed-origins.ts'
 import { serveEmbedder } from './embedder/routes.ts'
-import { serveHandover } from './handover/routes.ts'
 import { serveInvitation } from './invitation/routes.ts'
-import { serveInvite } from './invite/routes.ts'
-import { serveMember } from './member/routes.ts'
-import { describeApi } from './http/openapi.ts'
-import { serveOrderPage } from './order-page/routes.ts'
-import { servePayment } from './payment/routes.ts'
-import { servePlaces } from './places/routes.ts'
-import { servePricing } from './pricing/routes.ts'
+import { describeApi } from './platform/http/openapi.ts'
+import { serveOrderPage } from './order/page/routes.ts'
+import { servePriceList } from './order/price-list-routes.ts'
+import { serveOrders } from './order/routes.ts'
 import { serveProfessional } from './professional/routes.ts'
-import { serveReference } from './reference/routes.ts'
+import { servePlaces, serveReference } from './reference/routes.ts'
 import { serveRegistration } from './registration/routes.ts'
-import { cached } from './database/cached.ts'
-import { isWritable } from './observability/readiness-store.ts'
-import { type App, respondWithProblem, respond, serveHealth, strictTransport } from './http/serve.ts'
-import { isSameText } from './account/tokens.ts'
+import { cached } from './platform/database/cached.ts'
+import { isWritable } from './platform/observability/readiness-store.ts'
+import { type App, respondWithProblem, respond, serveHealth, strictTransport } from './platform/http/serve.ts'
+import { isSameText } from './platform/secrets/tokens.ts'
 
 /** Milliseconds for which readiness is cached. Anybody may request it at any rate, and the gateway limits our requests. */
 const readyForMs = 5_000
@@ -74,19 +69,15 @@ export function createApp(
   router.options('*', (c, next) => (c.req.path.startsWith('/__net__/') ? next() : preflight(c, next)))
 
   serveReference(app)
-  serveRegistration(app, deps)
-  servePricing(app, deps)
-  servePayment(app, deps)
-  serveOrderPage(app, deps)
-  serveCredentials(app, deps)
-  serveHandover(app, deps)
-  serveConsent(app, deps)
-  serveEmbedder(app, deps)
-  serveInvitation(app, deps)
-  serveInvite(app, deps)
-  serveMember(app, deps)
   servePlaces(app, deps)
-  serveChat(app, deps)
+  serveEmbedder(app, deps)
+  serveAccount(app, deps)
+  serveRegistration(app, deps)
+  serveInvitation(app, deps)
+  serveCredentials(app, deps)
+  servePriceList(app)
+  serveOrders(app, deps)
+  serveOrderPage(app, deps)
   serveProfessional(app, deps)
 
   // The API's description takes as long to build as thousands of look-ups, and never changes, so it is built once.

@@ -5,8 +5,8 @@ import { type FlagFile, readFlagFile } from '#server/gateways/flags/flag-file.ts
 import type { MailSender } from '#server/gateways/mail/mail.ts'
 import { webhookNetworks } from '#server/gateways/webhook-address.ts'
 import { parseSupportHours } from '#server/reference/support-hours.ts'
-import { embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
-import { sellerOf } from './receipt/seller.ts'
+import { embedModes, parseEmbedOrigins } from './platform/http/embed-origins.ts'
+import { sellerOf } from './reference/seller.ts'
 
 export type Config = ReturnType<typeof readConfig>
 

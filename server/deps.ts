@@ -1,28 +1,26 @@
-import type { Database } from './database/tables.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Variant } from '#core/country.ts'
 import type { AccessTokens } from './gateways/access-tokens/access-tokens.ts'
 import type { ChatTokens } from './gateways/chat.ts'
 import type { Flags } from './gateways/flags/flags.ts'
 import type { LegacySystem } from './gateways/legacy/legacy.ts'
 import type { PaymentGateway } from './gateways/payments/payment-gateway.ts'
 import type { Places } from './gateways/places/places.ts'
+import type { ReceiptFile } from './gateways/receipt-pdf.ts'
 import type { TaxCalculator } from './gateways/tax.ts'
-import type { Limits } from './limits/limits.ts'
-import type { EmbedSettings } from './http/embed-origins.ts'
-import type { EmbedderDeps } from './embedder/embedders.ts'
-import type { WebhookDeps } from './embedder/webhooks.ts'
-import type { MailSettings } from './mail/sender.ts'
-import type { MailDeps } from './mail/store.ts'
-import type { RenewalDeps } from './order-page/renewal.ts'
-import type { OrderPageDeps } from './order-page/service.ts'
-import type { Log } from './observability/log.ts'
-import type { PricingDeps } from './pricing/service.ts'
+import type { Database, Tables } from './platform/database/tables.ts'
+import type { EmbedOrigin, EmbedSettings } from './platform/http/embed-origins.ts'
+import type { Limits } from './platform/limits/limits.ts'
+import type { Log } from './platform/observability/log.ts'
+import type { Metrics } from './platform/observability/metrics.ts'
+import type { Hasher } from './platform/secrets/passwords.ts'
+import type { Seller } from './reference/seller.ts'
 import type { SiteSettings } from './reference/site-settings.ts'
-import type { Metrics } from './observability/metrics.ts'
-import type { Hasher } from './account/passwords.ts'
-import type { ProfessionalCatalogue } from './professional/catalogue.ts'
 
 /** Every setting that a part of the application reads. */
-export interface Settings extends SiteSettings, MailSettings, EmbedSettings {
+export interface Settings extends SiteSettings, EmbedSettings {
+  /** The seller's name on receipts and in mails. */
+  seller: Seller | undefined
   /** The token that a request for `/metrics` must present. Without a token production does not serve this page. */
   metricsToken?: string
   /** True once the server is about to stop: `/readyz` answers 503, and load balancers send requests to other servers. */
@@ -30,8 +28,8 @@ export interface Settings extends SiteSettings, MailSettings, EmbedSettings {
 }
 
 /**
- * Everything that the application needs from outside. `start.ts` passes the real parts, and tests pass other ones. Each capability declares
- * the subset that it needs (such as `PaymentDeps`), so only the composition root has the whole list.
+ * Everything that the application needs from outside. `start` passes the real parts, and tests pass other ones. A function that needs few of
+ * them takes `Pick<Deps, …>`.
  */
 export interface Deps {
   database: Database
@@ -41,18 +39,31 @@ export interface Deps {
   limits: Limits
   metrics: Metrics
   tax: TaxCalculator
-  cachedCoupons: PricingDeps['cachedCoupons']
-  cardAuthentication: PricingDeps['cardAuthentication']
+  /** The running coupons, cached for a few seconds. Only for prices that are shown, not charged. */
+  cachedCoupons(now: Date): Promise<readonly Selectable<Tables['coupon']>[]>
+  /** The variants whose cards their bank has to authenticate. */
+  cardAuthentication: { required: readonly Variant[] }
   legacy: LegacySystem
-  professional: ProfessionalCatalogue
   accessTokens: AccessTokens
   places: Places
+  /** Undefined if no chat is configured. */
   chat: ChatTokens | undefined
-  enqueueMails: MailDeps['enqueueMails']
-  enqueueWebhooks: WebhookDeps['enqueueWebhooks']
-  writeReceipt: OrderPageDeps['writeReceipt']
-  enqueueRenewal: RenewalDeps['enqueueRenewal']
-  knownEmbedders: EmbedderDeps['knownEmbedders']
+  /** Enqueues jobs that send stored mails. Like the other jobs, they exist only if the transaction commits. */
+  enqueueMails(
+    transaction: Transaction<Tables>,
+    mails: readonly Pick<Selectable<Tables['mail']>, 'id' | 'recipient'>[]
+  ): Promise<void>
+  /** Enqueues jobs that send stored webhooks. */
+  enqueueWebhooks(
+    transaction: Transaction<Tables>,
+    webhooks: readonly { id: string; embedderId: string }[]
+  ): Promise<void>
+  /** Enqueues the job that notifies the member area of a change of an account's renewal. */
+  enqueueRenewal(transaction: Transaction<Tables>, accountId: string): Promise<void>
+  /** Writes a receipt as a PDF file, in Base64. */
+  writeReceipt(receipt: ReceiptFile): Promise<string>
+  /** The embedders that an operator has registered. */
+  knownEmbedders(now: Date): Promise<readonly { id: string; origins: readonly EmbedOrigin[] }[]>
   settings: Settings
   log: Log
   now(): Date

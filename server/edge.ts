@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { ok } from '#core/errors.ts'
-import { answerPreflight } from './http/cors.ts'
-import { createOriginGuard, embedModes, parseEmbedOrigins } from './http/embed-origins.ts'
-import { servePriceList } from './pricing/routes.ts'
+import { answerPreflight } from './platform/http/cors.ts'
+import { createOriginGuard, embedModes, parseEmbedOrigins } from './platform/http/embed-origins.ts'
+import { servePriceList } from './order/price-list-routes.ts'
 import { serveReference } from './reference/routes.ts'
-import { type App, respondWithProblem, serveHealth } from './http/serve.ts'
+import { type App, respondWithProblem, serveHealth } from './platform/http/serve.ts'
 
 /** The variables of the edge runtime. They have the same names as the server's variables. */
 export interface EdgeVariables {

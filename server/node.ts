@@ -1,7 +1,7 @@
 import { basePath } from '#core/base-path.ts'
 import { readConfig } from './config.ts'
-import { readEnvironment, unknownVariables } from './environment.ts'
-import { startServer } from './start.ts'
+import { readEnvironment, unknownVariables } from './start/environment.ts'
+import { startServer } from './start/start.ts'
 
 /** `npm start`: reads the environment, starts the server, prints its addresses, and stops it cleanly on a signal. */
 async function main(): Promise<void> {

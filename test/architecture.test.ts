@@ -17,74 +17,24 @@ const foldersOf = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter(entry => entry.isDirectory())
     .map(({ name }) => `${folder}/${name}`)
-const flows = ['sdk/signup', 'sdk/invite', 'sdk/member', 'sdk/professional']
-const sdk = [
-  'sdk/core',
-  'sdk/words',
-  'sdk/visit',
-  'sdk/language',
-  'sdk/payment',
-  'sdk/ui',
-  'sdk/form',
-  'sdk/shell',
-  'sdk/plugins/handover',
-  'sdk/plugins/consent',
-  'sdk/plugins/integrations',
-  'sdk/checkout',
-  ...flows
-]
-const underScreens = ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form', 'sdk/shell']
-const capabilities = [
-  'registration',
-  'pricing',
-  'payment',
-  'order',
-  'order-page',
-  'receipt',
-  'credentials',
-  'consent',
-  'handover',
-  'invitation',
-  'invite',
-  'member',
-  'professional',
-  'reference',
-  'places',
-  'chat',
-  'mail',
-  'embedder',
-  'privacy'
-].map(name => `server/${name}`)
 
-const ofCapabilities = {
-  may: [
-    'sdk/core',
-    'sdk/words',
-    'server/http',
-    'server/account',
-    'server/experiments',
-    'server/catalogue',
-    ...['cached', 'failure', 'ids'].map(name => `server/database/${name}.ts`),
-    'server/gateways/mail/mail.ts',
-    'server/gateways/tax.ts',
-    ...capabilities
-  ],
-  types: ['server/database', 'server/gateways', 'server/limits']
-}
+const flows = ['sdk/signup', 'sdk/invite', 'sdk/member', 'sdk/professional']
+const screens = ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form']
+const plugins = ['handover', 'consent', 'integrations'].map(name => `sdk/plugins/${name}`)
+const sdk = [...screens, 'sdk/words', 'sdk/language', 'sdk/payment', 'sdk/shell', ...plugins, 'sdk/checkout', ...flows]
+
+/** A room of the server, and what its files may import beside `sdk/core`: these rooms and files, and types of those. */
+const room = (of: string, may: readonly string[], types: readonly string[] = []): Row => ({
+  of: `server/${of}`,
+  may: ['sdk/core', ...may.map(pathOf)],
+  types: types.map(pathOf)
+})
+const pathOf = (name: string) => (/^(sdk|hosted)\b/.test(name) ? name : `server/${name}`)
+const ground = ['platform', 'gateways', 'reference']
+const sharedRooms = ['platform', 'mail', 'embedder', 'account']
+const capabilities = [...sharedRooms, 'registration', 'invitation', 'professional', 'credentials', 'order', 'privacy']
 
 /** The import rules. The most specific row that matches a file applies. */
-const ofStart = [
-  'sdk/core',
-  'server/http',
-  'server/account',
-  'server/limits',
-  'server/observability',
-  'server/catalogue',
-  'server/database',
-  'server/gateways',
-  ...capabilities
-]
-
 const table: readonly Row[] = [
   { of: 'sdk/core' },
   { of: 'sdk/visit', may: ['sdk/core'] },
@@ -94,84 +44,41 @@ const table: readonly Row[] = [
   { of: 'sdk/ui', may: ['sdk/core/phone-line.ts', 'sdk/core/rules/digits.ts'] },
   { of: 'sdk/payment', may: ['sdk/core'] },
   { of: 'sdk/form', may: ['sdk/core', 'sdk/visit', 'sdk/ui'], types: ['sdk/words'] },
-  {
-    of: 'sdk/shell',
-    may: ['sdk/core', 'sdk/visit', 'sdk/language', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/payment', 'sdk/words']
-  },
-  {
-    of: 'sdk/plugins/handover',
-    may: ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/words']
-  },
-  {
-    of: 'sdk/plugins/consent',
-    may: ['sdk/core', 'sdk/visit', 'sdk/ui', 'sdk/form'],
-    types: ['sdk/language', 'sdk/words']
-  },
+  { of: 'sdk/shell', may: [...screens, 'sdk/language'], types: ['sdk/payment', 'sdk/words'] },
+  { of: 'sdk/plugins/handover', may: screens, types: ['sdk/language', 'sdk/words'] },
+  { of: 'sdk/plugins/consent', may: screens, types: ['sdk/language', 'sdk/words'] },
   // Integrations observe a visit and use the page. They import no screen.
   { of: 'sdk/plugins/integrations', may: ['sdk/core', 'sdk/visit'] },
-  { of: 'sdk/checkout', may: [...underScreens, 'sdk/payment'], types: ['sdk/words'] },
-  ...flows.map(of => ({ of, may: [...underScreens, 'sdk/checkout'], types: ['sdk/words'] })),
+  { of: 'sdk/checkout', may: [...screens, 'sdk/shell', 'sdk/payment'], types: ['sdk/words'] },
+  ...flows.map(of => ({ of, may: [...screens, 'sdk/shell', 'sdk/checkout'], types: ['sdk/words'] })),
   { of: 'sdk/widget', may: sdk },
   { of: 'sdk/build', may: ['sdk/core/home.ts'] },
   { of: 'sdk', may: ['sdk/widget'] },
   { of: 'hosted', may: sdk },
-
   // The build of the product also makes the documentation site.
   {
-    of: 'docs/site',
-    may: [
-      'sdk/core',
-      'server/http',
-      'server/catalogue',
-      'server/gateways',
-      'server/emulator',
-      'server/web/embed-policy.ts'
-    ],
-    types: ['sdk/widget']
+    ...room('docs', ['platform', 'gateways', 'emulator', 'order', 'web/embed-policy.ts'], ['sdk/widget']),
+    of: 'docs/site'
   },
 
-  { of: 'server/catalogue', may: ['sdk/core', 'sdk/words'] },
-  { of: 'server/database', types: ['sdk/core', 'pino'] },
-  { of: 'server/limits', may: ['sdk/core'] },
-  {
-    of: 'server/http',
-    may: ['sdk/core', 'sdk/words', 'server/limits/networks.ts'],
-    types: ['server/limits', 'server/observability']
-  },
-  { of: 'server/observability', may: ['sdk/core'] },
-  { of: 'server/experiments', may: ['sdk/core'], types: ['server/gateways'] },
-  { of: 'server/account', may: ['sdk/core', 'server/reference'] },
-  ...capabilities.map(of => ({ of, ...ofCapabilities })),
-  { of: 'server/gateways', may: ['sdk/core', 'sdk/words', 'server/account'], types: ['server/catalogue'] },
+  room('platform', ['sdk/words']),
+  room('gateways', ['sdk/words']),
   { of: 'server/emulator' },
-  {
-    of: 'server/web',
-    may: ['sdk/core', 'server/http', 'server/account', 'server/catalogue/introduction.ts', ...capabilities],
-    types: ['server/emulator', 'server/gateways', 'server/database', 'hosted']
-  },
-  {
-    of: 'server/operations',
-    may: [
-      'sdk/core',
-      'server/config.ts',
-      'server/environment.ts',
-      'server/jobs.ts',
-      'server/message-queues.ts',
-      'server/http/embed-origins.ts',
-      'server/limits/networks.ts',
-      'server/account',
-      'server/observability',
-      'server/catalogue',
-      'server/database',
-      'server/gateways',
-      ...capabilities
-    ],
-    types: ['server/emulator']
-  },
-  { of: 'server/start', may: ofStart },
-  { of: 'server', may: ['server/start', 'server/web', ...ofStart], types: ['server/emulator'] }
+  room('reference', ['sdk/words', 'platform'], ['gateways']),
+  room('deps.ts', [], ground),
+  room('mail', ['sdk/words'], ['platform', 'deps.ts']),
+  room('embedder', ['platform'], ['deps.ts', 'gateways']),
+  room('account', ['platform', 'reference'], ['deps.ts', 'gateways']),
+  room('registration', sharedRooms, ['deps.ts']),
+  room('invitation', ['platform', 'mail', 'account'], ['deps.ts']),
+  room('professional', ['sdk/words', 'platform', 'reference', 'mail', 'embedder'], ['deps.ts']),
+  room('credentials', [...sharedRooms, 'invitation'], ['deps.ts']),
+  room('order', ['sdk/words', 'reference', ...sharedRooms, 'registration', 'invitation'], ['deps.ts', 'gateways']),
+  room('privacy', ['platform', 'account', 'invitation']),
+  room('web', ['platform', 'reference', 'order'], ['gateways', 'emulator', 'hosted']),
+  room('start', [...ground, ...capabilities, 'web', 'app.ts', 'config.ts'], ['deps.ts', 'emulator']),
+  room('operations', [...ground, ...capabilities, 'start', 'config.ts'], ['deps.ts', 'emulator']),
+  { ...room('', [...ground, ...capabilities, 'start'], ['deps.ts']), of: 'server' }
 ]
 
 const rows = table.toSorted((one, other) => other.of.length - one.of.length)
@@ -191,16 +98,12 @@ function isAllowed(one: Import): boolean {
   const named = nameOf(one)
   if (named === row.of || may.some(place => place === named || place === to)) return true
   if (!isOurs) return true
-  if (isTypeOnly) return types.includes(named) || isIn(from, 'server')
+  if (isTypeOnly) return types.some(place => place === named || place === to)
   return isForDevelopment(one)
 }
 
 /** Files that import the emulator, the examples or the outbox. The imports are lazy, because the image of production has none of them. */
-const loadersOfDevelopment = [
-  'server/gateways/payments/open.ts',
-  'server/operations/commands/ledger.ts',
-  'server/web/web.ts'
-]
+const loadersOfDevelopment = ['server/operations/commands/ledger.ts', 'server/start/gateway.ts', 'server/web/web.ts']
 const development = ['server/emulator', 'server/web/examples.ts', 'server/web/outbox.ts']
 
 function isForDevelopment({ from, to, isLazy }: Import): boolean {
@@ -266,37 +169,56 @@ describe('imports', () => {
   })
 
   test('within the server lead from routes to services to stores, and never back', () => {
+    // A service takes its dependencies from `deps.ts`. A store takes a database.
+    const isService = (file: string) => imports.get(file)?.some(({ to }) => to === 'server/deps.ts')
     const backwards = sources
       .filter(file => isIn(file, 'server') && /(^|[/-])store\.ts$/.test(file))
       .flatMap(file => imports.get(file)!)
-      .filter(({ to, isTypeOnly }) => !isTypeOnly && /\/(service|routes)\.ts$/.test(to))
+      .filter(({ to, isTypeOnly }) => !isTypeOnly && isService(to))
     const routes = [...imports.values()]
       .flat()
       .filter(
-        ({ from, to }) => isIn(to, 'server') && to.endsWith('/routes.ts') && !/^server\/(app|edge)\.ts$/.test(from)
+        ({ from, to }) => isIn(to, 'server') && /[/-]routes\.ts$/.test(to) && !/^server\/(app|edge)\.ts$/.test(from)
       )
     expect([...backwards, ...routes].map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
+  })
+
+  test('only `start` and `operations` open the database, the jobs, the limits and the log', () => {
+    const opening =
+      /^server\/platform\/(jobs|database\/(database|clock|embedded|migrations)|limits\/limits-postgres|observability\/(log|prometheus))/
+    const opened = sources
+      .filter(file => !['server/platform', 'server/start', 'server/operations'].some(room => isIn(file, room)))
+      .flatMap(file => imports.get(file)!)
+      .filter(({ to, isTypeOnly }) => !isTypeOnly && opening.test(to))
+    expect(opened.map(({ from, to }) => `${from} imports ${to}`)).toEqual([])
   })
 
   test('the server writes SQL in stores and migrations only', () => {
     const speaks = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/
     const talkative = sources
-      .filter(file => isIn(file, 'server') && !/(^|[/-])store\.ts$|^server\/database\/migrations\//.test(file))
+      .filter(
+        file => isIn(file, 'server') && !/(^|[/-])store\.ts$|^server\/platform\/database\/migrations\//.test(file)
+      )
       .filter(file => speaks.test(readFileSync(join(root, file), 'utf8')))
     expect(talkative).toEqual([])
   })
 
-  test('only the composition root imports `deps.ts`', () => {
-    const naming = sources.flatMap(file => imports.get(file)!).filter(({ to }) => to === 'server/deps.ts')
-    expect(naming.map(({ from }) => from)).toEqual(['server/app.ts', 'server/start.ts'])
+  test('`Deps` is the only name for what the application needs from outside', () => {
+    const slices = sources
+      .filter(file => isIn(file, 'server'))
+      .flatMap(
+        file => readFileSync(join(root, file), 'utf8').match(/(?<=^(export )?(interface|type) )\w+Deps\b/gm) ?? []
+      )
+    // The operator's commands settle attempts with a part of a server.
+    expect(slices).toEqual(['SettlementDeps'])
   })
 
-  test('only `server/http/body.ts` reads request bodies, up to a limit', () => {
+  test('only `server/platform/http/body.ts` reads request bodies, up to a limit', () => {
     const reads = /bodyLimit|parseBody|formData|\b(req|request)\.(raw\.)?(text|json|blob|arrayBuffer|bytes|body)\b/
     const reading = sources
       .filter(file => ['server', 'hosted'].some(folder => isIn(file, folder)) && !isIn(file, 'server/emulator'))
       .filter(file => reads.test(readFileSync(join(root, file), 'utf8')))
-    expect(reading).toEqual(['server/http/body.ts'])
+    expect(reading).toEqual(['server/platform/http/body.ts'])
   })
 
   test('use # aliases across folders, and name a file', () => {
@@ -354,10 +276,16 @@ test('each loader of the emulator, the examples or the outbox imports one lazily
   expect(loaders).toEqual(loadersOfDevelopment)
 })
 
-/** The folder of a source file: its folder in the plugins or in the widget, else its second-level folder, else its top folder. */
+/**
+ * The folder of a source file: its folder in the plugins, the widget, the platform or the order, else its second-level folder, else its
+ * top folder. The loose files of the server count as folders, because `start` lies between them.
+ */
 function folderOf(file: string): string {
   const parts = file.split('/')
-  const depth = ['sdk/plugins', 'sdk/widget'].some(folder => isIn(file, folder)) ? 3 : 2
+  if (dirname(file) === 'server') return file
+  const depth = ['sdk/plugins', 'sdk/widget', 'server/platform', 'server/order'].some(folder => isIn(file, folder))
+    ? 3
+    : 2
   return parts.slice(0, Math.min(depth, parts.length - 1)).join('/')
 }
 
@@ -370,16 +298,9 @@ describe('import cycles', () => {
     expect(circlesIn(graphOf(edges.map(({ from, to }) => [from, to])))).toEqual([])
   })
 
-  test('exist between folders only for the links in mails', () => {
+  test('do not exist between folders', () => {
     const between = edges.map(({ from, to }) => [folderOf(from), folderOf(to)] as const)
-    // `server/mail` creates the links of an invitation and of a professional's mail when it sends the mail, so that a token exists only in
-    // its mail. These folders therefore import each other.
-    expect(circlesIn(graphOf(between.filter(([from, to]) => from !== to)))).toEqual([
-      ['server/invitation', 'server/mail'],
-      ['server/mail', 'server/professional'],
-      ['server/mail', 'server/invitation'],
-      ['server/professional', 'server/mail']
-    ])
+    expect(circlesIn(graphOf(between.filter(([from, to]) => from !== to)))).toEqual([])
   })
 })
 
@@ -398,9 +319,9 @@ test('the server reads the time from the database clock, not from its machine', 
   const ofMachine = /\bnew Date\(\)|\bDate\.now\(\)/
   const others = [
     // The library of the limits counts by the machine's clock.
-    'server/limits/limits-postgres.ts',
+    'server/platform/limits/limits-postgres.ts',
     // Notices a machine that was suspended.
-    'server/payment/service.ts',
+    'server/order/payment.ts',
     // The date in a file.
     'server/gateways/mail/mail-outbox.ts'
   ]
@@ -420,10 +341,15 @@ describe('files', () => {
 })
 
 describe('folders', () => {
-  test.each(['sdk', 'server'])('of %s are described in its README', top => {
-    const described = readFileSync(join(root, top, 'README.md'), 'utf8')
-    const names = foldersOf(top).map(folder => basename(folder))
-    expect(names.filter(name => !described.includes(`\`${name}\``))).toEqual([])
+  test('of sdk are described in its README', () => {
+    const described = readFileSync(join(root, 'sdk/README.md'), 'utf8')
+    expect(foldersOf('sdk').filter(folder => !described.includes(`\`${basename(folder)}\``))).toEqual([])
+  })
+
+  test('of server are described in its README, in the order of the table', () => {
+    const rooms = table.map(({ of }) => of).filter(of => of.startsWith('server/') && !of.endsWith('.ts'))
+    const described = readFileSync(join(root, 'server/README.md'), 'utf8').matchAll(/^\| `([\w-]+)` \|/gm)
+    expect([...described].map(([, name]) => `server/${name}`)).toEqual(rooms)
   })
 })
 

@@ -30,7 +30,7 @@ const replaced: readonly (readonly [RegExp, string])[] = [
   [/^(is|are)Of(?!Bank$)[A-Z]|OfAnother$/, 'a compound, such as isChildEmail'],
   [
     /^(orLater|isHopeless|underneath|servePress|serveOpening|completeLocked)$/,
-    'logAndContinue, isPermanent, prefixErrors, serveMailForm, redirectIfUsed, settleLocked'
+    'logAndContinue, isPermanent, prefixErrors, serveMailForm, usedTarget, settleLocked'
   ]
 ]
 

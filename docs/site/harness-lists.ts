@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 import { themeColours } from '#core/product.ts'
 import { reservedHeights } from '#core/reserved-height.ts'
-import products from '#server/catalogue/products.json' with { type: 'json' }
-import { samples } from '#server/catalogue/catalogue.ts'
+import products from '#server/order/catalogue/products.json' with { type: 'json' }
+import { samples } from '#server/order/catalogue/catalogue.ts'
 import { packagePath } from './reference/install-command.ts'
 import { membersOf } from './reference/published-types.ts'
 

@@ -2,8 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import type { ParentDetails } from '#core/contract/parent-details.ts'
 import type { Address } from '#core/rules/address.ts'
 import { emptyPerson, type PersonRecord } from '#core/rules/parent.ts'
-import type { ReferralRecord } from '#server/database/records.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { ReferralRecord } from '#server/platform/database/records.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 
 export type Account = Selectable<Tables['account']>
 
@@ -57,16 +57,6 @@ export async function findAccountsByEmail(db: Writer, emailKey: string) {
     .execute()
 }
 
-/** The joined parent's account with this e-mail address, of which there is at most one. */
-export async function findOwner(db: Writer, emailKey: string) {
-  return db
-    .selectFrom('account')
-    .select(['id', 'person', 'language', 'country'])
-    .where('email_key', '=', emailKey)
-    .where('joined_at', 'is not', null)
-    .executeTakeFirst()
-}
-
 /** Whether another account with this e-mail address has joined or has a subscription. */
 export async function isEmailTaken(db: Writer, emailKey: string, id: string): Promise<boolean> {
   const account = await db
@@ -88,6 +78,19 @@ export async function isSubscribed(db: Writer, emailKey: string, id?: string): P
     .where('subscribed_until', 'is not', null)
   const account = await (id === undefined ? others : others.where('id', '<>', id)).executeTakeFirst()
   return account !== undefined
+}
+
+/** The end of the paid time of a family's second parent, whoever paid. */
+export async function findCoParentPaidUntil(db: Writer, familyId: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('family')
+    .leftJoin('account', join =>
+      join.onRef('family_id', '=', 'family.id').on('side', '=', 'b').on('emptied_at', 'is', null)
+    )
+    .select(eb => eb.fn<Date | null>('greatest', ['co_parent_paid_until', 'subscribed_until']).as('until'))
+    .where('family.id', '=', familyId)
+    .executeTakeFirst()
+  return row?.until ?? null
 }
 
 /** A family's parents, parent A first. A parent whose data was erased no longer belongs to the family. */

@@ -1,7 +1,7 @@
 import { languages } from '#core/locale.ts'
 import { expressionBuilder, type RawBuilder, sql, type Updateable } from 'kysely'
 import { emptyParent, emptyPerson } from '#core/rules/parent.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 
 /**
  * The values that replace personal and secret values in rows that stay: `null` where the column allows it. Not listed are an attempt's

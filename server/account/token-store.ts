@@ -1,8 +1,8 @@
 import type { NotNull } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
-import type { TokenPurpose } from '#server/database/columns.ts'
-import type { Writer } from '#server/database/tables.ts'
-import { createToken, hashToken } from './tokens.ts'
+import type { TokenPurpose } from '#server/platform/database/columns.ts'
+import type { Writer } from '#server/platform/database/tables.ts'
+import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
 
 /** Tokens follow docs/specification/credentials.md#coming-back, docs/specification/invitations.md and docs/specification/order-page.md. */
 export const tokenLifetimes: Readonly<Record<TokenPurpose, number>> = {

@@ -1,9 +1,7 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Account } from '#server/account/account-store.ts'
-import type { Writer } from '#server/database/tables.ts'
-import type { PostedWebhook } from '#server/embedder/webhooks.ts'
-import { purchaseOf } from '#server/payment/settlement.ts'
-import type { Attempt } from '#server/payment/store.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
+import { type PostedWebhook, purchaseOf } from '#server/embedder/webhooks.ts'
 
 /** The page on which the invited parent has set the login. `embedderId` is null for our own pages. */
 interface Page {
@@ -32,7 +30,7 @@ export async function joinedWebhookOf(db: Writer, account: Account, page: Page):
 
 /** The latest purchase of a parent, and the latest one by which the co-parent has paid for both. */
 async function findPurchases(db: Writer, { id, family_id: familyId }: Account) {
-  const { rows } = await sql<Attempt & { isOwn: boolean }>`
+  const { rows } = await sql<Selectable<Tables['attempt']> & { isOwn: boolean }>`
     select attempt.*, "order".account_id = ${id} as "isOwn"
     from "order" join attempt on attempt.id = attempt_id
     where family_id = ${familyId} and ("order".account_id = ${id} or pay_for_co_parent)

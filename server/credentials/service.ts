@@ -4,21 +4,16 @@ import { fail, ok, type Problem, type Result } from '#core/errors.ts'
 import { passwordProblems, usernameProblem } from '#core/rules/credentials.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { cleanText } from '#core/rules/text.ts'
-import { joinedWebhookOf } from './joined-webhook.ts'
-import { openLinkRequest } from './link-requests.ts'
+import type { Deps } from '#server/deps.ts'
+import { openLinkRequest } from '#server/invitation/link-requests.ts'
 import { isKnownPassword } from '#server/account/known-passwords.ts'
 import { isReservedUsername } from '#server/account/reserved-usernames.ts'
-import type { Hasher } from '#server/account/passwords.ts'
-import type { Database } from '#server/database/tables.ts'
-import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
-import { failureOf } from '#server/database/failure.ts'
-import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
-import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import type { Log } from '#server/observability/log.ts'
-import { invalid } from '#server/http/language.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
-import type { RequestContext } from '#server/http/serve.ts'
+import { failureOf } from '#server/platform/database/failure.ts'
+import { embedderAt } from '#server/embedder/embedders.ts'
+import { postWebhooks } from '#server/embedder/webhooks.ts'
+import { invalid } from '#server/platform/http/language.ts'
+import { postMail } from '#server/mail/store.ts'
+import type { RequestContext } from '#server/platform/http/serve.ts'
 import {
   type Account,
   type AccountChanges,
@@ -30,16 +25,7 @@ import {
 } from '#server/account/account-store.ts'
 import { joinByInvitation } from '#server/invitation/service.ts'
 import { expireTokens, findToken, spendTokens } from '#server/account/token-store.ts'
-
-export interface CredentialsDeps extends MailDeps, WebhookDeps, EmbedderDeps {
-  database: Database
-  hasher: Hasher
-  limits: Limits
-  legacy: LegacySystem
-  settings: { legacyUrl: string }
-  log: Log
-  now(): Date
-}
+import { joinedWebhookOf } from './joined-webhook.ts'
 
 type Routes = typeof credentialsCalls
 
@@ -48,7 +34,7 @@ type Routes = typeof credentialsCalls
  * credentials gets the answer `used`, expired or not, because a new link is of no use to its parent.
  */
 export async function openAccount(
-  deps: CredentialsDeps,
+  deps: Pick<Deps, 'database' | 'now'>,
   context: RequestContext
 ): Promise<Result<Account, Problem<'unauthorized' | 'used'>>> {
   const token = context.bearer === undefined ? undefined : await findToken(deps.database, 'credentials', context.bearer)
@@ -59,7 +45,7 @@ export async function openAccount(
 }
 
 export async function changeAccount(
-  deps: CredentialsDeps,
+  deps: Pick<Deps, 'database' | 'hasher' | 'limits'>,
   account: Account,
   { body }: Input<Routes['updateParent']>,
   context: RequestContext
@@ -97,7 +83,7 @@ export async function changeAccount(
 }
 
 export async function checkUsername(
-  deps: CredentialsDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   account: Account,
   typed: string
 ): Promise<ResultOf<Routes['checkUsername']>> {
@@ -111,7 +97,7 @@ export async function checkUsername(
 }
 
 export async function giveCredentials(
-  deps: CredentialsDeps,
+  deps: Deps,
   account: Account,
   typed: { username: string; password: string },
   context: RequestContext
@@ -155,7 +141,7 @@ export async function giveCredentials(
 }
 
 export async function requestCredentials(
-  deps: CredentialsDeps,
+  deps: Deps,
   context: RequestContext
 ): Promise<ResultOf<Routes['requestCredentials']>> {
   const { bearer } = context
@@ -184,7 +170,7 @@ export async function requestCredentials(
  * names exist.
  */
 export async function login(
-  deps: CredentialsDeps,
+  deps: Pick<Deps, 'legacy' | 'limits' | 'log' | 'settings'>,
   { body }: Input<Routes['login']>,
   context: RequestContext
 ): Promise<ResultOf<Routes['login']>> {

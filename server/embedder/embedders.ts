@@ -1,21 +1,14 @@
-import { type EmbedOrigin, isEmbedOrigin } from '#server/http/embed-origins.ts'
-
-/** An embedder that an operator has registered. */
-export interface KnownEmbedder {
-  id: string
-  origins: readonly EmbedOrigin[]
-}
-
-export interface EmbedderDeps {
-  knownEmbedders(now: Date): Promise<KnownEmbedder[]>
-  now(): Date
-}
+import type { Deps } from '#server/deps.ts'
+import { type EmbedOrigin, isEmbedOrigin } from '#server/platform/http/embed-origins.ts'
 
 /**
  * The embedder whose page has sent a request, found by the browser's `Origin` header. If two embedders match, the one with the closest
  * entry: the origin itself, then the longest wildcard. Null for our own pages and for pages that are not registered.
  */
-export async function embedderAt(deps: EmbedderDeps, origin: string | undefined): Promise<string | null> {
+export async function embedderAt(
+  deps: Pick<Deps, 'knownEmbedders' | 'now'>,
+  origin: string | undefined
+): Promise<string | null> {
   if (origin === undefined) return null
   const known = await deps.knownEmbedders(deps.now())
   const matches = known.flatMap(({ id, origins }) =>

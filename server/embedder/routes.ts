@@ -1,9 +1,9 @@
 import * as embedderCalls from '#core/contract/embedder.ts'
-import { type App, serveFor } from '#server/http/serve.ts'
-import { lookUpPurchase, openEmbedder, type PrefillDeps, prefillHosted } from './service.ts'
+import type { Deps } from '#server/deps.ts'
+import { type App, type RequestContext, serve } from '#server/platform/http/serve.ts'
+import { lookUpPurchase, openEmbedder } from './service.ts'
 
-export function serveEmbedder(app: App, deps: PrefillDeps): void {
-  const serveByKey = serveFor(app, (_, context) => openEmbedder(deps, context))
-  serveByKey(embedderCalls.prefillHosted, (embedderId, input) => prefillHosted(deps, embedderId, input))
-  serveByKey(embedderCalls.purchase, (embedderId, input) => lookUpPurchase(deps, embedderId, input))
+export function serveEmbedder(app: App, deps: Pick<Deps, 'database' | 'limits'>): void {
+  const open = (_: unknown, context: RequestContext) => openEmbedder(deps, context)
+  serve(app, embedderCalls.purchase, (embedderId, input) => lookUpPurchase(deps, embedderId, input), { open })
 }

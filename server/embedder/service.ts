@@ -1,58 +1,19 @@
 import type * as embedderCalls from '#core/contract/embedder.ts'
 import type { PurchaseRecord } from '#core/contract/embedder.ts'
 import type { ResultOf, Input } from '#core/contract/route.ts'
-import { basePath } from '#core/base-path.ts'
 import { fail, ok, type Problem, type Result } from '#core/errors.ts'
-import { draftsOf } from '#core/rules/prefill.ts'
-import { type HandoverDeps, keepVisit } from '#server/handover/service.ts'
-import { priceOf } from '#server/order/store.ts'
-import { hashToken } from '#server/account/tokens.ts'
-import type { AttemptStatus, Database } from '#server/database/tables.ts'
-import type { RequestContext } from '#server/http/serve.ts'
-import type { Limits } from '#server/limits/limits.ts'
+import type { Deps } from '#server/deps.ts'
+import { priceOf } from '#server/platform/database/records.ts'
+import { hashToken } from '#server/platform/secrets/tokens.ts'
+import type { AttemptStatus } from '#server/platform/database/tables.ts'
+import type { RequestContext } from '#server/platform/http/serve.ts'
 import { findEmbedderByKey, findPurchase } from './store.ts'
 
-interface LookupDeps {
-  database: Database
-  limits: Limits
-}
-
 type Look = typeof embedderCalls.purchase
-type Prefill = typeof embedderCalls.prefillHosted
-
-export interface PrefillDeps extends LookupDeps, HandoverDeps {
-  settings: { baseUrl: string }
-  newId(): string
-}
-
-/** The first step of each flow that a prefilled link can open. An invitation has no such link, because it begins with its mailed link. */
-const firstSteps = { signup: 'landing', pro: 'one' } as const
-
-/** Stores a visit that has only prefilled values, in the same way as a handover to another device. Returns the link that opens it. */
-export async function prefillHosted(
-  deps: PrefillDeps,
-  embedderId: string,
-  { body: { flow, prefill, language = 'en', country = 'US' } }: Input<Prefill>
-): Promise<ResultOf<Prefill>> {
-  const allowed = await deps.limits.guard(['embedderHandover', embedderId])
-  if (!allowed.ok) return allowed
-  const { code, expiresIn } = await keepVisit(deps, {
-    flow,
-    step: firstSteps[flow],
-    progress: JSON.stringify({
-      version: 1,
-      anonymousId: deps.newId(),
-      facts: {},
-      drafts: draftsOf(flow, prefill, country)
-    })
-  })
-  const query = new URLSearchParams({ locale: language, country })
-  return ok({ url: `${deps.settings.baseUrl}${basePath}/continue?${query}#${code}`, expiresIn })
-}
 
 /** The embedder of a key. A limit counts wrong keys by IP address. */
 export async function openEmbedder(
-  deps: LookupDeps,
+  deps: Pick<Deps, 'database' | 'limits'>,
   { bearer, address }: RequestContext
 ): Promise<Result<string, Problem<'unauthorized' | 'limited'>>> {
   const tries = await deps.limits.reserve(['embedderFailure', address])
@@ -76,7 +37,7 @@ const statuses: Record<AttemptStatus, PurchaseRecord['status']> = {
 }
 
 export async function lookUpPurchase(
-  { database }: LookupDeps,
+  { database }: Pick<Deps, 'database'>,
   embedderId: string,
   { params: { purchaseId } }: Input<Look>
 ): Promise<ResultOf<Look>> {

@@ -1,12 +1,11 @@
 import { type Selectable, sql, type Transaction } from 'kysely'
-import { cached } from '#server/database/cached.ts'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { EmbedderTable } from '#server/database/embedder-tables.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
-import type { EmbedOrigin } from '#server/http/embed-origins.ts'
-import type { KnownEmbedder } from './embedders.ts'
+import { cached } from '#server/platform/database/cached.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import type { EmbedderTable } from '#server/platform/database/embedder-tables.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
+import type { EmbedOrigin } from '#server/platform/http/embed-origins.ts'
 
-export async function findEmbedders(db: Writer): Promise<KnownEmbedder[]> {
+export async function findEmbedders(db: Writer): Promise<{ id: string; origins: readonly EmbedOrigin[] }[]> {
   return db.selectFrom('embedder').select(['id', 'origins']).orderBy('created_at').execute()
 }
 

@@ -1,8 +1,8 @@
-import type { Transaction } from 'kysely'
-import type { Database, Tables } from '#server/database/tables.ts'
+import type { Selectable, Transaction } from 'kysely'
+import type { Deps } from '#server/deps.ts'
+import { priceOf } from '#server/platform/database/records.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
-import type { Log } from '#server/observability/log.ts'
-import type { Metrics } from '#server/observability/metrics.ts'
 import { signatureOf } from './signature.ts'
 import {
   countLateTry,
@@ -26,18 +26,6 @@ type WebhookType =
   | 'renewal.stopped'
   | 'renewal.resumed'
 
-interface QueuedWebhook {
-  id: string
-  embedderId: string
-}
-
-export interface WebhookDeps {
-  newId(): string
-  now(): Date
-  /** Enqueues jobs that send stored webhooks. The jobs exist only if the transaction commits. */
-  enqueueWebhooks(transaction: Transaction<Tables>, webhooks: readonly QueuedWebhook[]): Promise<void>
-}
-
 export type PostedWebhook = Pick<NewWebhook, 'subject' | 'data'> & {
   type: WebhookType
   embedderId: string | null
@@ -48,7 +36,7 @@ export type PostedWebhook = Pick<NewWebhook, 'subject' | 'data'> & {
  * embedder.
  */
 export async function postWebhooks(
-  deps: WebhookDeps,
+  deps: Pick<Deps, 'enqueueWebhooks' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   posted: readonly PostedWebhook[]
 ): Promise<void> {
@@ -60,15 +48,22 @@ export async function postWebhooks(
   if (stored.length > 0) await deps.enqueueWebhooks(transaction, stored)
 }
 
-export interface WebhookSenderDeps {
-  database: Database
-  metrics: Metrics
-  log: Log
-  now(): Date
+/** A purchase in a webhook: package, amounts and the embedder's own reference, without any person. */
+export function purchaseOf(attempt: Selectable<Tables['attempt']>) {
+  const { id, order_detail: order, amount, tax_amount: taxAmount, currency, reference } = attempt
+  return {
+    purchaseId: id,
+    packageId: order.packageId,
+    total: amount,
+    taxAmount,
+    currency,
+    paidForCoParent: attempt.for_co_parent || priceOf(attempt).payForCoParent,
+    reference
+  }
 }
 
 /** Milliseconds. The last try ends three days after the webhook was queued. */
-export const deliveryTimeoutMs = 3 * 24 * 60 * 60_000
+const deliveryTimeoutMs = 3 * 24 * 60 * 60_000
 
 /** The number of retries is high enough to last longer than `deliveryTimeoutMs`. The pauses between tries grow to an hour. */
 export const webhookQueue = { retries: 160, concurrency: 4, groupConcurrency: 1, timeout: 60 }
@@ -83,7 +78,11 @@ const pauseMs = { shortest: 60_000, longest: 60 * 60_000 }
  * Sends one stored webhook and marks it as delivered. If the server crashes in between, the webhook is sent twice with the same
  * `webhook-id`. Throws while another try makes sense. A paused receiver is not called before the last try of a webhook.
  */
-export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookReceiver, id: string): Promise<void> {
+export async function sendWebhook(
+  deps: Pick<Deps, 'database' | 'log' | 'metrics' | 'now'>,
+  receiver: WebhookReceiver,
+  id: string
+): Promise<void> {
   const webhook = await findWebhook(deps.database, id)
   if (!webhook || webhook.delivered_at || webhook.failed_at) return
   const { type, data, created_at: createdAt, queued_at: queuedAt, url, secrets, embedder_id: embedderId } = webhook
@@ -112,7 +111,10 @@ export async function sendWebhook(deps: WebhookSenderDeps, receiver: WebhookRece
   if (end === undefined) throw new Error(`webhook rejected: ${answer}`)
 }
 
-async function noteLateTry({ database, log, now }: WebhookSenderDeps, embedderId: string): Promise<void> {
+async function noteLateTry(
+  { database, log, now }: Pick<Deps, 'database' | 'log' | 'now'>,
+  embedderId: string
+): Promise<void> {
   const lateTries = await countLateTry(database, embedderId)
   if (lateTries < maxLateTries) return
   const pause = Math.min(pauseMs.longest, pauseMs.shortest * 2 ** (lateTries - maxLateTries))

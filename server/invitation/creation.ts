@@ -12,9 +12,9 @@ import {
   insertInvited,
   updateAccount
 } from '#server/account/account-store.ts'
-import type { Database, Tables } from '#server/database/tables.ts'
-import type { MailDeps } from '#server/mail/store.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
+import type { Deps } from '#server/deps.ts'
 import { spendTokens } from '#server/account/token-store.ts'
 import { cancelInvitation } from './cancellation.ts'
 import { inviteByMail } from './mailing.ts'
@@ -30,11 +30,6 @@ import {
   updateCoParent,
   updateInvitation
 } from './store.ts'
-
-export interface CreationDeps extends MailDeps {
-  database: Database
-  now(): Date
-}
 
 export interface NewInvite {
   email: string
@@ -71,7 +66,7 @@ export type InviteRefusal = 'joined' | 'elsewhere' | 'missing' | 'full' | 'open'
  * end. Another invitation under way, of the family or to the address, ends as moved.
  */
 export async function createInvite(
-  deps: CreationDeps,
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'newId' | 'now'>,
   invite: NewInvite
 ): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
   try {
@@ -96,7 +91,7 @@ class RefusedInvite extends Error {
 }
 
 async function inviteIn(
-  deps: CreationDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   invite: NewInvite
 ): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
@@ -122,7 +117,7 @@ async function inviteIn(
  * place stays paid.
  */
 export async function moveInvite(
-  deps: CreationDeps,
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'newId' | 'now'>,
   { family_id: familyId, account_id: accountId, ...invitation }: Invitation,
   email: string
 ): Promise<Result<CreatedInvite, Problem<InviteRefusal>>> {
@@ -138,7 +133,7 @@ export async function moveInvite(
 }
 
 async function sendAgain(
-  deps: CreationDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   { id, account_id: accountId, family_id: familyId }: Invitation,
   invite: NewInvite
@@ -152,7 +147,7 @@ async function sendAgain(
 
 /** Mails an invitation under way once more. Its older links end. */
 export async function mailInvitationAgain(
-  deps: CreationDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   { id, account_id: accountId, email }: Pick<Invitation, 'id' | 'account_id' | 'email'>
 ): Promise<void> {
@@ -162,7 +157,7 @@ export async function mailInvitationAgain(
 }
 
 async function inviteAnew(
-  deps: CreationDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   invite: NewInvite,
   family: InvitingFamily | undefined

@@ -1,13 +1,14 @@
 import type { Transaction } from 'kysely'
 import { unnamedParent } from '#core/contract/invite.ts'
 import type { PersonRecord } from '#core/rules/parent.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Account, isCurrent } from '#server/account/account-store.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { postMail } from '#server/mail/store.ts'
 
 /** Mails an invitation to the invited address, in the inviting parent's language. */
 export async function inviteByMail(
-  deps: MailDeps & { now(): Date },
+  deps: Pick<Deps, 'enqueueMails' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   account: Account,
   recipient: string

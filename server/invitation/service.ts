@@ -1,19 +1,13 @@
 import { maskedEmail } from '#core/rules/email.ts'
 import type { Transaction } from 'kysely'
 import type { InvitationEnding } from '#core/contract/invite.ts'
+import type { Deps } from '#server/deps.ts'
 import { type Account, findAccount, lockAccount } from '#server/account/account-store.ts'
 import { findEnding, findToken, spendTokens } from '#server/account/token-store.ts'
-import type { Database, Tables, Writer } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
+import { postMail } from '#server/mail/store.ts'
 import { type CancelRefusal, cancelInvitation, findCancelRefusal } from './cancellation.ts'
 import { closeInvitation, findInvitation, noteUnjoined, readdress } from './store.ts'
-
-export interface InvitationDeps extends MailDeps {
-  database: Database
-  limits: Limits
-  now(): Date
-}
 
 /** The address for an account's links. An invited parent's own address counts once the login is set. */
 export async function linkAddressOf(db: Writer, account: Account): Promise<string | null> {
@@ -26,7 +20,7 @@ export async function linkAddressOf(db: Writer, account: Account): Promise<strin
  * invitation are limited. Beyond the limit nothing is sent, and links go to the invited address as before.
  */
 export async function askToConfirm(
-  deps: InvitationDeps,
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'limits' | 'newId'>,
   { id: accountId, language, country }: Pick<Account, 'id' | 'language' | 'country'>,
   { email, emailKey }: { email: string; emailKey: string }
 ): Promise<void> {
@@ -45,7 +39,10 @@ export async function askToConfirm(
 }
 
 /** Confirms the address to which a link was mailed. From then on links go there, and the former address gets a notice. */
-export async function confirmEmail(deps: InvitationDeps, token: string): Promise<boolean> {
+export async function confirmEmail(
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'newId' | 'now'>,
+  token: string
+): Promise<boolean> {
   return deps.database.transaction().execute(async transaction => {
     const named = await findToken(transaction, 'email', token)
     const account = named && (await lockAccount(transaction, named.account_id))
@@ -64,7 +61,7 @@ export async function confirmEmail(deps: InvitationDeps, token: string): Promise
 
 /** Ends the invitation of a parent who has set the login. If the parent has typed another address, the invited address gets a notice. */
 export async function joinByInvitation(
-  deps: MailDeps & { now(): Date },
+  deps: Pick<Deps, 'enqueueMails' | 'newId' | 'now'>,
   transaction: Transaction<Tables>,
   account: Account
 ): Promise<void> {
@@ -77,7 +74,7 @@ export async function joinByInvitation(
 }
 
 async function tellInvited(
-  deps: MailDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId'>,
   transaction: Transaction<Tables>,
   { id: accountId, person, language, country }: Account,
   recipient: string,
@@ -92,7 +89,7 @@ async function tellInvited(
  * parent gets a mail. Returns how the invitation has ended, now or before, or why it stays. Undefined if the link is unknown.
  */
 export async function declineInvitation(
-  deps: InvitationDeps,
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'newId' | 'now'>,
   token: string,
   isStranger: boolean
 ): Promise<InvitationEnding | CancelRefusal | undefined> {
@@ -125,7 +122,7 @@ export async function declineInvitation(
  * nothing.
  */
 export async function declineEnd(
-  { database }: Pick<InvitationDeps, 'database'>,
+  { database }: Pick<Deps, 'database'>,
   token: string
 ): Promise<InvitationEnding | CancelRefusal | 'unknown' | undefined> {
   const row = await findToken(database, 'invite', token)
@@ -142,7 +139,7 @@ const reminderAfterMs = 14 * 24 * 60 * 60_000
  * Tells inviting parents once that their co-parent has not joined yet. The mail is the same for an invitation that was declined and for one
  * that nobody has answered, so that a parent who declines is safe.
  */
-export async function tellInviters(deps: MailDeps & { database: Database; now(): Date }): Promise<void> {
+export async function tellInviters(deps: Pick<Deps, 'database' | 'enqueueMails' | 'newId' | 'now'>): Promise<void> {
   const madeBefore = new Date(deps.now().getTime() - reminderAfterMs)
   await deps.database.transaction().execute(async transaction => {
     for (const inviterId of await noteUnjoined(transaction, madeBefore, deps.now())) {

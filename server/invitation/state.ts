@@ -1,11 +1,11 @@
-import type { InvitationOutcome } from '#server/database/tables.ts'
+import type { InvitationOutcome } from '#server/platform/database/tables.ts'
 import type { Invitation } from './store.ts'
 
 /**
  * The state of an invitation. `created`: the mail is still to be sent. `expired`: the link has ended. Until the nightly job ends the
  * invitation, its recipient can ask for a new link.
  */
-export type InvitationState = 'created' | 'sent' | 'opened' | InvitationOutcome
+type InvitationState = 'created' | 'sent' | 'opened' | InvitationOutcome
 
 export function stateOf(
   invitation: Pick<Invitation, 'sent_at' | 'opened_at' | 'expires_at' | 'outcome'>,

@@ -2,7 +2,8 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { emptyPerson } from '#core/rules/parent.ts'
 import { tokenLifetimes } from '#server/account/token-store.ts'
-import type { InvitationOutcome, Tables, Writer } from '#server/database/tables.ts'
+import type { InvitationOutcome, Tables, Writer } from '#server/platform/database/tables.ts'
+import type { Inviter } from '#server/mail/templates.ts'
 
 export type Invitation = Selectable<Tables['invitation']>
 
@@ -24,19 +25,6 @@ export async function findPlacePaidUntil(db: Writer, familyId: string): Promise<
     .where('id', '=', familyId)
     .executeTakeFirst()
   return family?.co_parent_paid_until ?? null
-}
-
-/** The end of the paid time of a family's second parent, whoever paid. */
-export async function findCoParentPaidUntil(db: Writer, familyId: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('family')
-    .leftJoin('account', join =>
-      join.onRef('family_id', '=', 'family.id').on('side', '=', 'b').on('emptied_at', 'is', null)
-    )
-    .select(eb => eb.fn<Date | null>('greatest', ['co_parent_paid_until', 'subscribed_until']).as('until'))
-    .where('family.id', '=', familyId)
-    .executeTakeFirst()
-  return row?.until ?? null
 }
 
 /** The newest invitation of a family's second parent, under way or ended. */
@@ -136,12 +124,6 @@ export async function closeInvitation(db: Writer, id: string, outcome: Invitatio
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   return closed.numUpdatedRows > 0n
-}
-
-export interface Inviter {
-  kind: 'parent' | 'professional'
-  firstName: string
-  lastName: string
 }
 
 /** The inviting person. Undefined if an operator has invited, or if the inviting person is erased. */

@@ -1,6 +1,6 @@
 import type { Language } from '#core/locale.ts'
 import { type ThemeColour, themeColours, themeFont, themeRadius } from '#core/product.ts'
-import { factLine, textLines, withColon } from '#server/receipt/receipt.ts'
+import { factLine, textLines, withColon } from './receipt-lines.ts'
 
 /** A block of a mail. A mail is a list of blocks, and is written once as text and once as HTML. */
 export type Block =

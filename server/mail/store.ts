@@ -1,13 +1,8 @@
 import type { Transaction } from 'kysely'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import type { MailKind, PostedData } from './templates.ts'
-
-export interface MailDeps {
-  newId(): string
-  /** Enqueues jobs that send stored mails. The jobs exist only if the transaction commits. */
-  enqueueMails(transaction: Transaction<Tables>, mails: readonly Pick<StoredMail, 'id' | 'recipient'>[]): Promise<void>
-}
 
 interface Addressed {
   recipient: string
@@ -20,7 +15,7 @@ export type NewMail = { [Kind in MailKind]: Addressed & { kind: Kind; data: Post
 
 /** Stores mails in the transaction of the event that causes them: they are sent if, and only if, it commits. */
 export async function postMails(
-  deps: MailDeps,
+  deps: Pick<Deps, 'enqueueMails' | 'newId'>,
   transaction: Transaction<Tables>,
   mails: readonly NewMail[]
 ): Promise<void> {
@@ -37,8 +32,22 @@ export async function postMails(
   await deps.enqueueMails(transaction, rows)
 }
 
-export async function postMail(deps: MailDeps, transaction: Transaction<Tables>, mail: NewMail): Promise<void> {
+export async function postMail(
+  deps: Pick<Deps, 'enqueueMails' | 'newId'>,
+  transaction: Transaction<Tables>,
+  mail: NewMail
+): Promise<void> {
   await postMails(deps, transaction, [mail])
+}
+
+/** The joined parent's account with this e-mail address, of which there is at most one. */
+export async function findOwner(db: Writer, emailKey: string) {
+  return db
+    .selectFrom('account')
+    .select(['id', 'person', 'language', 'country'])
+    .where('email_key', '=', emailKey)
+    .where('joined_at', 'is not', null)
+    .executeTakeFirst()
 }
 
 export async function findMail(db: Writer, id: string) {

@@ -4,9 +4,8 @@ import { serverWords } from '#words/server-words.ts'
 import { telephoneUrl } from '#core/phone-line.ts'
 import { product } from '#core/product.ts'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
-import type { Inviter } from '#server/invitation/store.ts'
-import { factsOf, less } from '#server/receipt/receipt.ts'
 import { type Block, layOut } from './layout.ts'
+import { factsOf, less } from './receipt-lines.ts'
 import { type RenewalFacts, renewalTemplates } from './renewal-templates.ts'
 
 /** The names of the service and its company, for all mails. */
@@ -28,6 +27,12 @@ export interface OrderLink {
 /** The recipient's first name. Null if it is unknown. */
 interface Addressee {
   firstName: string | null
+}
+
+export interface Inviter {
+  kind: 'parent' | 'professional'
+  firstName: string
+  lastName: string
 }
 
 /**

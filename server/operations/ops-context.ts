@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { readConfig, type Config } from '#server/config.ts'
-import { openDataDir } from '#server/environment.ts'
-import { type Clock, openClock } from '#server/database/clock.ts'
-import { createDatabase } from '#server/database/database.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
-import { migrateToLatest } from '#server/database/migrations/migrator.ts'
-import type { Database, Tables } from '#server/database/tables.ts'
-import type { CreationDeps } from '#server/invitation/creation.ts'
-import type { ReconciliationDeps } from '#server/payment/reconciliation.ts'
-import type { WebhookDeps } from '#server/embedder/webhooks.ts'
-import { openGateway } from '#server/gateways/payments/open.ts'
+import { openDataDir } from '#server/start/environment.ts'
+import type { Deps } from '#server/deps.ts'
+import type { SettlementDeps } from '#server/order/settlement.ts'
+import { type Clock, openClock } from '#server/platform/database/clock.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#server/platform/database/embedded/cluster.ts'
+import { migrateToLatest } from '#server/platform/database/migrations/migrator.ts'
+import type { Database, Tables } from '#server/platform/database/tables.ts'
+import { openGateway } from '#server/start/gateway.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { createJobs, type Jobs } from '#server/jobs.ts'
-import { createMessageQueues } from '#server/message-queues.ts'
-import { createDestination, createLog } from '#server/observability/log.ts'
-import { noMetrics } from '#server/observability/metrics.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import { createMessageQueues } from '#server/start/message-queues.ts'
+import { createDestination, createLog } from '#server/platform/observability/log.ts'
+import { noMetrics } from '#server/platform/observability/metrics.ts'
 import { isServed } from './store.ts'
 
 /** The parts that commands use. Each part is opened when a command first uses it. */
@@ -32,11 +31,11 @@ export interface OpsContext {
   jobs(): Promise<Jobs>
   gateway(): Promise<PaymentGateway>
   /** The parts that a command needs to store mails. */
-  mailing(): Promise<CreationDeps>
+  mailing(): Promise<Pick<Deps, 'database' | 'enqueueMails' | 'now' | 'newId'>>
   /** The parts that a command needs to store webhooks. */
-  calling(): Promise<WebhookDeps>
+  calling(): Promise<Pick<Deps, 'enqueueWebhooks' | 'now' | 'newId'>>
   /** The parts that a command needs to settle an attempt. */
-  settling(): Promise<ReconciliationDeps>
+  settling(): Promise<SettlementDeps>
 }
 
 type Environment = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { readEnvironment } from '#server/environment.ts'
+import { readEnvironment } from '#server/start/environment.ts'
 import { operate } from './operate.ts'
 
 /** `ops <noun> <verb>`: the commands that operators, the harness and tests run beside the server. */

@@ -1,6 +1,6 @@
 import { variants } from '#core/country.ts'
 import { currencies } from '#core/money.ts'
-import { isUuid } from '#server/database/ids.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
 import type { CommandOption } from './command.ts'
 
 const text = (form: string, means: string): CommandOption<string> => ({

@@ -1,4 +1,4 @@
-import type { Tables } from '#server/database/tables.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
 
 /**
  * The class of a column. `personal`: data about a person, which is exported and erased. `secret`: a hash or an encrypted text, which is

@@ -1,5 +1,5 @@
 import type { NotNull } from 'kysely'
-import type { AttemptStatus, Writer } from '#server/database/tables.ts'
+import type { AttemptStatus, Writer } from '#server/platform/database/tables.ts'
 import type { Currency } from '#core/money.ts'
 import { exportPerson, findPerson, type DataSubject } from './people-store.ts'
 import { findOpenAttempts } from './erasure-store.ts'

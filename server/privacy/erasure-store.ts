@@ -1,5 +1,5 @@
 import { expressionBuilder, sql, type Transaction } from 'kysely'
-import type { Database, Tables, Writer } from '#server/database/tables.ts'
+import type { Database, Tables, Writer } from '#server/platform/database/tables.ts'
 import {
   deleteLinksAndMails,
   erasedValues,

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { emailKeyOf } from '#core/rules/email.ts'
-import { isUuid } from '#server/database/ids.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import { coParentPlaces, type Naming, namingOfFamilies } from '#server/account/emptying-store.ts'
 import { exportedColumns, type TableName } from './columns.ts'
 

@@ -1,5 +1,5 @@
 import { type Expression, type ExpressionBuilder, expressionBuilder, type RawBuilder, sql, type SqlBool } from 'kysely'
-import type { AttemptStatus, Database, Tables, Writer } from '#server/database/tables.ts'
+import type { AttemptStatus, Database, Tables, Writer } from '#server/platform/database/tables.ts'
 import { cancelInvitation } from '#server/invitation/cancellation.ts'
 import { erasedValues, emptiedAnswer, emptiedAttempt, isOutcomeOpen } from '#server/account/emptying-store.ts'
 

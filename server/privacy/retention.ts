@@ -1,5 +1,5 @@
 import { deleteExpiredTokens } from '#server/account/token-store.ts'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import {
   deleteBooks,
   deleteConsents,

@@ -63,7 +63,7 @@ function listOf<T extends { key: string }, S>(struct: Struct<T, S>) {
   return refine(size(array(struct), 1, 200), 'unique', rows => new Set(rows.map(row => row.key)).size === rows.length)
 }
 
-export interface ProfessionalCatalogue {
+interface ProfessionalCatalogue {
   data: OptionsData
   /** The options with their names in a language. `variant` is the variant of the visitor's country. */
   optionsIn(language: Language, variant?: Variant): Omit<ProfessionalOptions, 'regions'>

@@ -10,48 +10,33 @@ import { ProfessionalPractice } from '#core/rules/practice.ts'
 import { ownCode, type StepNumber, withoutHiddenAnswers } from '#core/rules/professional-fields.ts'
 import { ProfessionalContact, ProfessionalSecurity } from '#core/rules/professional.ts'
 import type { Language } from '#core/locale.ts'
-import type { Hasher } from '#server/account/passwords.ts'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { Database } from '#server/database/tables.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { validationErrorsOf } from '#server/http/language.ts'
-import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
-import { postWebhooks, type WebhookDeps } from '#server/embedder/webhooks.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
+import { validationErrorsOf } from '#server/platform/http/language.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import { embedderAt } from '#server/embedder/embedders.ts'
+import { postWebhooks } from '#server/embedder/webhooks.ts'
+import { postMail } from '#server/mail/store.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 import { timezonesOf } from '#server/reference/timezones.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
-import type { RequestContext } from '#server/http/serve.ts'
-import type { ProfessionalCatalogue } from './catalogue.ts'
+import type { Deps } from '#server/deps.ts'
+import type { RequestContext } from '#server/platform/http/serve.ts'
+import { professionalCatalogue } from './catalogue.ts'
 import { findProfessional, insertProfessional, removeProfessional, type StoredProfessional } from './store.ts'
-
-export interface ProfessionalDeps extends MailDeps, WebhookDeps, EmbedderDeps {
-  database: Database
-  hasher: Hasher
-  limits: Limits
-  professional: ProfessionalCatalogue
-  now(): Date
-}
 
 type Routes = typeof professionalCalls
 type Security = Infer<typeof ProfessionalSecurity>
 type Body = Input<Routes['createProfessional']>['body']
 
 export async function optionsFor(
-  { professional }: ProfessionalDeps,
   country: string | undefined,
   language: Language
 ): Promise<ResultOf<Routes['professionalOptions']>> {
-  const options = professional.optionsIn(language, variantOf(country))
+  const options = professionalCatalogue.optionsIn(language, variantOf(country))
   return ok({ ...options, regions: await regionsOf(options.countries[0]!.key) })
 }
 
-export async function countryFor(
-  { professional }: ProfessionalDeps,
-  countryId: string,
-  language: Language
-): Promise<ResultOf<Routes['practiceCountry']>> {
-  const country = professional.country(countryId)
+export async function countryFor(countryId: string, language: Language): Promise<ResultOf<Routes['practiceCountry']>> {
+  const country = professionalCatalogue.country(countryId)
   if (!country) return fail('missing')
   const [regions, timezones] = await Promise.all([regionsOf(countryId), timezonesOf(countryId, '')])
   return ok({ regions, timezones, timezoneByRegion: country.timezoneByRegion, roles: country.rolesIn(language) })
@@ -59,11 +44,11 @@ export async function countryFor(
 
 /** Validates one step and stores nothing. */
 export async function validate(
-  deps: ProfessionalDeps,
+  deps: Deps,
   { query, body }: Input<Routes['validateProfessional']>,
   context: RequestContext
 ): Promise<ResultOf<Routes['validateProfessional']>> {
-  const fields = { ...fieldsOf(await validators[query.step](deps, body)) }
+  const fields = { ...fieldsOf(await validators[query.step](body)) }
   const isValidated = query.step === '1' && fields.email === undefined
   if (isValidated && (await tellsTaken(deps, emailKeyOf(body.email!), context))) fields.email = 'taken'
   return Object.keys(fields).length > 0 ? rejectFields(fields, context.language) : ok({})
@@ -73,7 +58,11 @@ export async function validate(
  * Whether step 1 reveals that an address is taken. The answer shows whether somebody is a registered professional, so a caller gets few of
  * them. Beyond that the address is not even looked up, so that response times reveal nothing either.
  */
-async function tellsTaken(deps: ProfessionalDeps, emailKey: string, { address }: RequestContext): Promise<boolean> {
+async function tellsTaken(
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'limits' | 'newId'>,
+  emailKey: string,
+  { address }: RequestContext
+): Promise<boolean> {
   const answer = await deps.limits.reserve(['professionalTaken', address])
   if (!answer.ok) return false
   const isLookedUp = (await deps.limits.guard(['professionalLookUp', address])).ok
@@ -83,16 +72,16 @@ async function tellsTaken(deps: ProfessionalDeps, emailKey: string, { address }:
 }
 
 export async function createProfessional(
-  deps: ProfessionalDeps,
+  deps: Deps,
   { body }: Input<Routes['createProfessional']>,
   context: RequestContext
 ): Promise<ResultOf<Routes['createProfessional']>> {
   const allowed = await deps.limits.guard(['registration', context.address])
   if (!allowed.ok) return allowed
   const [contact, practice, security] = await Promise.all([
-    validateContact(deps, body),
-    validatePractice(deps, body),
-    validateSecurity(deps, body)
+    validateContact(body),
+    validatePractice(body),
+    validateSecurity(body)
   ])
   if (!contact.ok || !practice.ok || !security.ok) {
     return rejectFields({ ...fieldsOf(contact), ...fieldsOf(practice), ...fieldsOf(security) }, context.language)
@@ -122,13 +111,13 @@ export async function createProfessional(
     return inserted
   })
   const first = inserted ?? (await registeredBefore(deps, row))
-  if (first) return ok(shown(deps, first, language))
+  if (first) return ok(shown(first, language))
   await mailOwner(deps, row.email_key)
   return rejectFields({ email: 'taken' }, language)
 }
 
 /** The registration that an earlier request of the same try has made. The answer to that request may be lost. */
-async function registeredBefore({ database }: ProfessionalDeps, row: NewRow<'professional'>) {
+async function registeredBefore({ database }: Pick<Deps, 'database'>, row: NewRow<'professional'>) {
   const professional = row.attempt_id === null ? undefined : await findProfessional(database, row.email_key)
   return professional?.attempt_id === row.attempt_id ? professional : undefined
 }
@@ -137,7 +126,10 @@ async function registeredBefore({ database }: ProfessionalDeps, row: NewRow<'pro
  * Mails the owner of a registered e-mail address a link that removes the registration. Anybody can register with a foreign address, so the
  * owner needs a way to remove it. Returns whether the address is registered.
  */
-async function mailOwner(deps: ProfessionalDeps, emailKey: string): Promise<boolean> {
+async function mailOwner(
+  deps: Pick<Deps, 'database' | 'enqueueMails' | 'limits' | 'newId'>,
+  emailKey: string
+): Promise<boolean> {
   const holder = await findProfessional(deps.database, emailKey)
   if (!holder) return false
   if (!(await deps.limits.guard(['notice', `professional:${emailKey}`])).ok) return true
@@ -155,7 +147,7 @@ async function mailOwner(deps: ProfessionalDeps, emailKey: string): Promise<bool
 }
 
 /** Removes the registration that belongs to a mailed link, so that its e-mail address is free again. */
-export async function removeByLink(deps: ProfessionalDeps, token: string): Promise<boolean> {
+export async function removeByLink(deps: Pick<Deps, 'database' | 'now'>, token: string): Promise<boolean> {
   return removeProfessional(deps.database, token, deps.now())
 }
 
@@ -163,16 +155,14 @@ export async function removeByLink(deps: ProfessionalDeps, token: string): Promi
  * Validators of the steps. Each first applies the rules that server and screens share, and then checks the values against the server's
  * data.
  */
-const validators: Record<StepNumber, (deps: ProfessionalDeps, body: Body) => Promise<Result<unknown, Fields>>> = {
+const validators: Record<StepNumber, (body: Body) => Promise<Result<unknown, Fields>>> = {
   '1': validateContact,
   '2': validatePractice,
   '3': validateSecurity
 }
 
-async function validateContact(
-  { professional: { data } }: ProfessionalDeps,
-  body: Body
-): Promise<Result<ProfessionalContact, Fields>> {
+async function validateContact(body: Body): Promise<Result<ProfessionalContact, Fields>> {
+  const { data } = professionalCatalogue
   const validated = check(ProfessionalContact, body)
   const values: Body = validated.ok ? validated.value : body
   const fields = unlisted(values, {
@@ -185,13 +175,10 @@ async function validateContact(
   return withProblems(validated, fields)
 }
 
-async function validatePractice(
-  { professional }: ProfessionalDeps,
-  body: Body
-): Promise<Result<ProfessionalPractice, Fields>> {
+async function validatePractice(body: Body): Promise<Result<ProfessionalPractice, Fields>> {
   const validated = check(ProfessionalPractice, body)
   const { country: key = '', region = '', timezone = '', roles = [] }: Body = validated.ok ? validated.value : body
-  const country = professional.country(key)
+  const country = professionalCatalogue.country(key)
   if (!country) return withProblems(validated, { country: ownCode('country') })
   const [regions, timezones] = await Promise.all([regionsOf(key), timezonesOf(key, region)])
   const known = new Set(country.rolesIn('en').map(role => role.key))
@@ -202,7 +189,7 @@ async function validatePractice(
   return withProblems(validated, fields)
 }
 
-async function validateSecurity(_: ProfessionalDeps, body: Body): Promise<Result<Security, Fields>> {
+async function validateSecurity(body: Body): Promise<Result<Security, Fields>> {
   return check(ProfessionalSecurity, body)
 }
 
@@ -223,7 +210,7 @@ function fieldsOf(validated: Result<unknown, Fields>): Fields {
 }
 
 async function rowOf(
-  deps: ProfessionalDeps,
+  deps: Pick<Deps, 'hasher' | 'newId'>,
   {
     contact,
     practice,
@@ -238,7 +225,7 @@ async function rowOf(
     deps.hasher.hash(security.securityCode)
   ])
   const { phoneNumber } = withoutTrunkPrefix({
-    phoneCountryCode: dialCodeOf(deps, contact.phoneCountryCode),
+    phoneCountryCode: dialCodeOf(contact.phoneCountryCode),
     phoneNumber: contact.phoneNumber
   })
   return {
@@ -254,24 +241,24 @@ async function rowOf(
   }
 }
 
-function dialCodeOf({ professional: { data } }: ProfessionalDeps, phoneCountryCode: string): string {
-  return data.countryCodes.find(({ key }) => key === phoneCountryCode)!.dialCode
+function dialCodeOf(phoneCountryCode: string): string {
+  return professionalCatalogue.data.countryCodes.find(({ key }) => key === phoneCountryCode)!.dialCode
 }
 
-function shown(deps: ProfessionalDeps, row: StoredProfessional, language: Language): Professional {
+function shown(row: StoredProfessional, language: Language): Professional {
   const { id, person, practice } = row
   const { addressLine1: line1, addressLine2, city, region, postalCode, country } = practice
   return {
     id,
     name: {
-      title: deps.professional.data.titles.find(({ key }) => key === person.title)?.name[language] ?? null,
+      title: professionalCatalogue.data.titles.find(({ key }) => key === person.title)?.name[language] ?? null,
       firstName: person.firstName,
       lastName: person.lastName,
       credentials: person.credentials || null
     },
     email: person.email,
     phone: {
-      dialCode: dialCodeOf(deps, person.phoneCountryCode),
+      dialCode: dialCodeOf(person.phoneCountryCode),
       number: person.phoneNumber,
       extension: person.phoneExtension || null
     },

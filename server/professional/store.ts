@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
-import { createToken, hashToken } from '#server/account/tokens.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
+import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
 
 export type StoredProfessional = Selectable<Tables['professional']>
 

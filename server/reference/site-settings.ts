@@ -1,5 +1,5 @@
+import type { EmbedOrigin } from '#server/platform/http/embed-origins.ts'
 import type { SupportHours } from './support-hours.ts'
-import type { EmbedOrigin } from '#server/http/embed-origins.ts'
 
 /** The facts about this installation that every visit and every page receives. */
 export interface SiteSettings {

@@ -10,21 +10,19 @@ import { emptyPerson, type PersonRecord } from '#core/rules/parent.ts'
 import { samePhone } from '#core/rules/phone.ts'
 import { ReferralAnswer } from '#core/rules/referral.ts'
 import { textIn } from '#core/rules/text.ts'
-import { type AssignmentDeps, assignmentFor } from '#server/experiments/assignment.ts'
-import { failureOf } from '#server/database/failure.ts'
-import type { Database } from '#server/database/tables.ts'
-import { isUuid } from '#server/database/ids.ts'
-import { invalid } from '#server/http/language.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { type MailDeps, postMail } from '#server/mail/store.ts'
-import { embedderAt, type EmbedderDeps } from '#server/embedder/embedders.ts'
-import type { RequestContext, Received } from '#server/http/serve.ts'
-import { findOwner } from '#server/account/account-store.ts'
-import { refusePaidRegistration } from '#server/order/paid.ts'
-import { createToken, hashToken } from '#server/account/tokens.ts'
+import { failureOf } from '#server/platform/database/failure.ts'
+import { isUuid } from '#server/platform/database/ids.ts'
+import { invalid } from '#server/platform/http/language.ts'
+import { mailOwner } from '#server/mail/owner.ts'
+import { embedderAt } from '#server/embedder/embedders.ts'
+import type { RequestContext, Received } from '#server/platform/http/serve.ts'
+import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
 import { emailKeyOf } from '#core/rules/email.ts'
 import { phoneKeyOf } from '#core/rules/phone.ts'
+import type { Deps } from '#server/deps.ts'
 import { prefixFields, validateAddress, validateName, validateParent, prefixErrors } from '#server/account/sections.ts'
+import { assignmentFor } from './assignment.ts'
+import { refusePaidRegistration } from './paid.ts'
 import {
   findKnownContact,
   findRegistration,
@@ -35,21 +33,11 @@ import {
   updateRegistration
 } from './store.ts'
 
-/** The parts of the application that a mail to the owner of an e-mail address needs. */
-export interface OwnerMailDeps extends MailDeps {
-  database: Database
-  limits: Limits
-}
-
-export interface RegistrationDeps extends AssignmentDeps, OwnerMailDeps, EmbedderDeps {
-  now(): Date
-}
-
 type Create = typeof registrationCalls.createRegistration
 type Update = typeof registrationCalls.updateRegistration
 
 export async function createRegistration(
-  deps: RegistrationDeps,
+  deps: Deps,
   input: Input<Create>,
   context: RequestContext
 ): Promise<ResultOf<Create>> {
@@ -91,31 +79,11 @@ export async function createRegistration(
 }
 
 /**
- * Mails the owner of a taken e-mail address. The caller gets a plain answer, which helps a forgetful parent. The mail warns the owner if a
- * stranger has typed the address.
- */
-export async function mailOwner(deps: OwnerMailDeps, emailKey: string): Promise<void> {
-  const owner = await findOwner(deps.database, emailKey)
-  if (!owner?.person.email || !(await deps.limits.guard(['notice', emailKey])).ok) return
-  const { person, language, country } = owner
-  await deps.database.transaction().execute(transaction =>
-    postMail(deps, transaction, {
-      kind: 'email-taken',
-      recipient: person.email!,
-      language,
-      country,
-      accountId: owner.id,
-      data: { firstName: person.firstName }
-    })
-  )
-}
-
-/**
  * Opens a registration by its id and key. Unknown, foreign and expired registrations get exactly the same answer, so that callers cannot
  * tell them apart.
  */
 export async function openRegistration(
-  deps: Pick<RegistrationDeps, 'database' | 'now'>,
+  deps: Pick<Deps, 'database' | 'now'>,
   signupId: string,
   context: RequestContext
 ): Promise<Result<Registration, Problem<'expired'>>> {
@@ -125,12 +93,23 @@ export async function openRegistration(
   return registration ? ok(registration) : fail('expired')
 }
 
+/** Opens a registration, and refuses it once it is paid. */
+export async function openUnpaid(
+  deps: Pick<Deps, 'database' | 'limits' | 'now'>,
+  signupId: string,
+  context: RequestContext
+): Promise<Result<Registration, Problem<'expired' | 'limited' | 'subscribed'>>> {
+  const opened = await openRegistration(deps, signupId, context)
+  if (!opened.ok || opened.value.completed_at === null) return opened
+  return refusePaidRegistration(deps, opened.value.id, context)
+}
+
 /** Sections of the form that visitors fill in. The handler validates them, and not the contract. */
 export const registrationForms = ['parent', 'coParent', 'children', 'address', 'referral'] as const
 type Body = Received<Update, (typeof registrationForms)[number]>['body']
 
 export async function changeRegistration(
-  deps: RegistrationDeps,
+  deps: Deps,
   registration: Registration,
   body: Body,
   context: RequestContext
@@ -170,7 +149,7 @@ type Known = SectionResult | { ok: false; problem: Problem<'limited'> }
 type SectionRow = (
   registration: Registration,
   body: Body
-) => Promise<SectionResult | { lookUp: (deps: RegistrationDeps, context: RequestContext) => Promise<Known> }>
+) => Promise<SectionResult | { lookUp: (deps: Deps, context: RequestContext) => Promise<Known> }>
 
 /** The validation of each section that a call may save. */
 const sections: Record<Body['sections'][number], SectionRow> = {

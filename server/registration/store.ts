@@ -1,9 +1,9 @@
 import type { ExpressionBuilder, Selectable, Transaction } from 'kysely'
 import type { Address } from '#core/rules/address.ts'
 import type { Parent, PersonRecord } from '#core/rules/parent.ts'
-import type { ChildRecord, ReferralRecord } from '#server/database/records.ts'
-import type { NewRow } from '#server/database/new-row.ts'
-import type { Tables, Writer } from '#server/database/tables.ts'
+import type { ChildRecord, ReferralRecord } from '#server/platform/database/records.ts'
+import type { NewRow } from '#server/platform/database/new-row.ts'
+import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import type { Assignment } from '#core/experiments/experiments.ts'
 
 const minute = 60_000

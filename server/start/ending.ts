@@ -1,5 +1,5 @@
 import { resultOr } from '#core/deadline.ts'
-import type { Log } from '#server/observability/log.ts'
+import type { Log } from '#server/platform/observability/log.ts'
 
 /** The deadlines of a stop, in milliseconds. After `leave` and `drain` a job may take the rest of `all`. */
 export interface EndTimes {

@@ -4,8 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type HttpBindings, serve } from '@hono/node-server'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { clientAddressOf } from '#server/http/client-address.ts'
-import { withOneHost } from '#server/http/host-header.ts'
+import { clientAddressOf } from '#server/platform/http/client-address.ts'
+import { withOneHost } from '#server/platform/http/host-header.ts'
 import { named } from './ending.ts'
 
 type Fetch = Parameters<typeof serve>[0]['fetch']

@@ -1,11 +1,10 @@
-import type { Hasher } from '#server/account/passwords.ts'
-import type { Database } from '#server/database/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { type AccessTokens, noAccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
 import { createAccessTokens } from '#server/gateways/access-tokens/access-tokens-jwt.ts'
-import { createStandInTokens } from '#server/gateways/access-tokens/access-tokens-stand-in.ts'
 import { createLegacySystem } from '#server/gateways/legacy/legacy-http.ts'
-import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
+import { createStandInTokens } from './access-tokens-stand-in.ts'
+import { createLegacyStandIn } from './legacy-stand-in.ts'
 
 interface MemberArea {
   legacy: LegacySystem
@@ -18,18 +17,10 @@ interface MemberAreaSettings {
   auth: { jwksUrl: string; issuer: string; audience: string | null } | null
 }
 
-interface MemberAreaDeps {
-  /** Both addresses may be our own, known only once the server listens, so each call reads them. */
-  settings: { baseUrl: string; legacyUrl: string }
-  database: Database
-  hasher: Hasher
-  now(): Date
-}
-
 /** The member area: its login, and the tokens by which it sends parents to us. Without one, a stand-in does both. */
 export async function openMemberArea(
   { legacyUrl, legacyKey, auth }: MemberAreaSettings,
-  { settings, database, hasher, now }: MemberAreaDeps
+  { settings, database, hasher, now }: Pick<Deps, 'database' | 'hasher' | 'now' | 'settings'>
 ): Promise<MemberArea> {
   const signed =
     auth &&

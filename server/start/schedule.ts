@@ -1,22 +1,13 @@
-import type { Database } from '#server/database/tables.ts'
-import { sendWebhook, webhookQueue, type WebhookSenderDeps } from '#server/embedder/webhooks.ts'
+import type { Deps } from '#server/deps.ts'
+import { sendWebhook, webhookQueue } from '#server/embedder/webhooks.ts'
 import { tellInviters } from '#server/invitation/service.ts'
-import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
-import { remindOfRenewals, tellMemberArea } from '#server/order-page/renewal.ts'
+import { remindOfRenewals, tellMemberArea } from '#server/order/page/renewal.ts'
 import type { Mailer } from '#server/gateways/mail/mail.ts'
 import type { WebhookReceiver } from '#server/gateways/webhook-receiver.ts'
-import { sendMail, type SenderDeps } from '#server/mail/sender.ts'
-import {
-  longLookMs,
-  reconcileAll,
-  reconcileAttempts,
-  reconcileCharges,
-  type ReconciliationDeps
-} from '#server/payment/reconciliation.ts'
+import { longLookMs, reconcileAll, reconcileAttempts, reconcileCharges } from '#server/order/reconciliation.ts'
 import { emptyExpiredHandovers } from '#server/privacy/retention-store.ts'
 import { applyRetention } from '#server/privacy/retention.ts'
-
-type JobDeps = ReconciliationDeps & SenderDeps & WebhookSenderDeps & { database: Database; legacy: LegacySystem }
+import { sendMail } from './mail-sender.ts'
 
 /** The queues of `jobs.ts`. */
 interface Queues {
@@ -44,7 +35,7 @@ const shortLookMs = 3 * 60 * 60_000
 const slowQueue = { timeout: 600 }
 
 /** Registers every job: those that a transaction enqueues, and those of the timer. */
-export function registerJobs(jobs: Queues, deps: JobDeps, { mailer, receiver, keepFiles }: Outlets): void {
+export function registerJobs(jobs: Queues, deps: Deps, { mailer, receiver, keepFiles }: Outlets): void {
   const { database, now } = deps
   jobs.work<{ mailId: string }>('mail', ({ mailId }, { isLastTry }) => sendMail(deps, mailer, mailId, isLastTry), {
     // A mail server may hang for one domain, so its mails leave half of the tries to others.

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 import { basePath } from '#core/base-path.ts'
 import type { Purpose } from '#core/rules/consent.ts'
-import type { EmbedSettings } from '#server/http/embed-origins.ts'
+import type { EmbedSettings } from '#server/platform/http/embed-origins.ts'
 import type { SiteSettings } from '#server/reference/site-settings.ts'
-import { strictTransport } from '#server/http/serve.ts'
+import { strictTransport } from '#server/platform/http/serve.ts'
 import { type Directives, everyMethod, merged, directivesByMethod, policyText } from './embed-policy.ts'
 
 export type PageSettings = SiteSettings & EmbedSettings

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
-import type { Writer } from '#server/database/tables.ts'
+import type { Writer } from '#server/platform/database/tables.ts'
 import { deleteReleaseFiles, type ReleaseFile, upsertReleaseFiles } from './store.ts'
 
 const compress = promisify(brotliCompress)

@@ -1,4 +1,4 @@
-import type { Writer } from '#server/database/tables.ts'
+import type { Writer } from '#server/platform/database/tables.ts'
 
 export interface ReleaseFile {
   /** The path in the file's URL. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { newParent, type Visitor } from '#test/support/api.ts'
-import { type Answered, codesOf, createLimitedApi, elsewhere } from '#test/server/limits/limited-api.ts'
+import { type Answered, codesOf, createLimitedApi, elsewhere } from '#test/server/platform/limits/limited-api.ts'
 import { newProfessional, stepsOf } from '#test/support/professional.ts'
 
 /** Whole hours and days at the deployed limits: how many families get through, and how many tries somebody who guesses has. */

@@ -4,7 +4,7 @@ import type { Variant } from '#core/country.ts'
 import type { Language } from '#core/locale.ts'
 import { expectNoBarriers } from '#test/support/accessibility.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
-import { insertCoupon } from '#server/pricing/store.ts'
+import { insertCoupon } from '#server/order/discount-store.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { createSite } from '#test/support/site.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { insertCoupon } from '#server/pricing/store.ts'
+import { insertCoupon } from '#server/order/discount-store.ts'
 import { arrivesAtCheckout } from '#test/support/checkout-visit.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { signupOn, wordsOf } from '#test/support/signup.ts'

@@ -3,10 +3,10 @@ import { ok } from '#core/errors.ts'
 import type { Currency } from '#core/money.ts'
 import type { Hono } from 'hono'
 import { createApp } from '#server/app.ts'
-import { cardAuthentication, taxes } from '#server/catalogue/catalogue.ts'
-import { createDatabase } from '#server/database/database.ts'
-import type { Database, Tables } from '#server/database/tables.ts'
-import type { Log } from '#server/observability/log.ts'
+import { cardAuthentication, taxes } from '#server/order/catalogue/catalogue.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import type { Database, Tables } from '#server/platform/database/tables.ts'
+import type { Log } from '#server/platform/observability/log.ts'
 import type { Deps } from '#server/deps.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
@@ -14,14 +14,13 @@ import { noAccessTokens } from '#server/gateways/access-tokens/access-tokens.ts'
 import { createBraintreeGateway } from '#server/gateways/payments/braintree.ts'
 import { createFlags, readFlagFile } from '#server/gateways/flags/flag-file.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
-import { createTaxTable } from '#server/gateways/tax.ts'
+import { createTaxTable } from '#server/order/tax-table.ts'
 import { cachedEmbedders } from '#server/embedder/store.ts'
-import { createJobs, type Jobs } from '#server/jobs.ts'
-import type { Limits } from '#server/limits/limits.ts'
-import { createMessageQueues } from '#server/message-queues.ts'
-import { noMetrics } from '#server/observability/metrics.ts'
-import { cachedCoupons } from '#server/pricing/store.ts'
-import { professionalCatalogue } from '#server/professional/catalogue.ts'
+import { createJobs, type Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Limits } from '#server/platform/limits/limits.ts'
+import { createMessageQueues } from '#server/start/message-queues.ts'
+import { noMetrics } from '#server/platform/observability/metrics.ts'
+import { cachedCoupons } from '#server/order/discount-store.ts'
 
 interface Options {
   databaseUrl: string
@@ -57,10 +56,9 @@ export async function composeApi({
     legacy: { login: uncalled, setRenewal: uncalled },
     accessTokens: noAccessTokens,
     places: { suggest: uncalled, details: uncalled },
-    professional: professionalCatalogue,
     chat: undefined,
     limits,
-    flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
+    flags: await createFlags(readFlagFile(new URL('../../server/gateways/flags/default-flags.json', import.meta.url))),
     metrics: noMetrics,
     tax: createTaxTable(taxes),
     cachedCoupons: cachedCoupons(database),

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import type { Message } from '#examples/webhook-receiver/receiver.ts'
 import type { summaryOf } from '#server/emulator/emulator.ts'
-import { type Refund, refundedTotalOf } from '#server/payment/store.ts'
-import { priceOf } from '#server/order/store.ts'
+import { type Refund, refundedTotalOf } from '#server/order/attempt-store.ts'
+import { priceOf } from '#server/platform/database/records.ts'
 import type { OrderTerms, VisitorRecord } from './buyer.ts'
 import { validateHistory } from './history.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import type { ChargeOutcome, PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 
 /** Bugs that a crash run must find: each run with a mutant has to fail. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
-import { webhookPath } from '#server/payment/gateway-webhooks.ts'
+import { webhookPath } from '#server/order/gateway-webhooks.ts'
 
 interface Options {
   database: Database

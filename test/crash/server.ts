@@ -1,11 +1,11 @@
 import { appendFile } from 'node:fs/promises'
 import { flushCompileCache } from 'node:module'
 import { serve } from '@hono/node-server'
-import { createLog, type Log } from '#server/observability/log.ts'
+import { createLog, type Log } from '#server/platform/observability/log.ts'
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import { createWebhookReceiver } from '#server/gateways/webhook-receiver.ts'
-import { sendMail } from '#server/mail/sender.ts'
-import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/payment/reconciliation.ts'
+import { sendMail } from '#server/start/mail-sender.ts'
+import { reconcileAll, reconcileAttempts, reconcileCharges } from '#server/order/reconciliation.ts'
 import { composeApi, emulatedGateway, noLimits } from '#test/crash/composition.ts'
 import {
   crashingGateway,

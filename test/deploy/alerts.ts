@@ -12,8 +12,8 @@ export function tryAlerts(folder: string): void {
   const promtool = findPromtool(folder)
   if (!promtool)
     return reported('SKIPPED: there is no promtool here. On Debian, apt-get download prometheus has to work.')
-  const alerts = join(root, 'server/observability/alerts.yaml')
-  const dashboard = JSON.parse(readFileSync(join(root, 'server/observability/dashboard.json'), 'utf8')) as {
+  const alerts = join(root, 'server/platform/observability/alerts.yaml')
+  const dashboard = JSON.parse(readFileSync(join(root, 'server/platform/observability/dashboard.json'), 'utf8')) as {
     panels: { targets: { expr: string }[] }[]
   }
   const expressions = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))

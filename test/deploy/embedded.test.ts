@@ -7,9 +7,9 @@ import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createDatabase } from '#server/database/database.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
-import { createLog } from '#server/observability/log.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/cluster.ts'
+import { createLog } from '#server/platform/observability/log.ts'
 
 interface Account {
   uid: number

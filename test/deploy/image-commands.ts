@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { documentedCommands, filledIn } from '#test/server/operations/documented-commands.ts'
 import type { Ended } from './engine.ts'
 import { failures, holds, reported } from './findings.ts'

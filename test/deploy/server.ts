@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config.ts'
-import { startServer } from '#server/start.ts'
+import { startServer } from '#server/start/start.ts'
 import { emulatedGateway } from '#test/crash/composition.ts'
 
 /**

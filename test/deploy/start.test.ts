@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { startServer } from '#server/start.ts'
+import { startServer } from '#server/start/start.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 

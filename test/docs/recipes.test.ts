@@ -94,7 +94,7 @@ const recipes: readonly Recipe[] = [
         'Template<Kind> } = {',
         "'login-set': (data, language) => templates.finish(data, language),"
       ],
-      ['server/mail/sender.ts', 'LinkRule<Kind> } = {', "'login-set': (deps, mail) => links.finish(deps, mail),"],
+      ['server/start/mail-sender.ts', 'LinkRule<Kind> } = {', "'login-set': (deps, mail) => links.finish(deps, mail),"],
       ['test/server/mail/templates.test.ts', 'finish: common,', "'login-set': common,"]
     ]
   },

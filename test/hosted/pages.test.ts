@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { localeOf } from '#core/locale.ts'
-import { introductionFor } from '#server/catalogue/introduction.ts'
+import { introductionFor } from '#server/order/catalogue/introduction.ts'
 import { renderNote, renderPage, type PageRequest } from '#hosted/server.tsx'
 
 const assets = {

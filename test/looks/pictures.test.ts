@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
-import { type RunningServer, startServer } from '#server/start.ts'
+import { type RunningServer, startServer } from '#server/start/start.ts'
 import {
   findDifference,
   findStrayPictures,

@@ -7,7 +7,7 @@ import { deleteExpiredTokens, findToken, issueToken } from '#server/account/toke
 import { sendWebhook } from '#server/embedder/webhooks.ts'
 import type { PaymentGateway } from '#server/gateways/payments/payment-gateway.ts'
 import { confirmEmail } from '#server/invitation/service.ts'
-import { reconcileAll } from '#server/payment/reconciliation.ts'
+import { reconcileAll } from '#server/order/reconciliation.ts'
 import { issueRemoval, removeProfessional } from '#server/professional/store.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import type { Language } from '#core/locale.ts'
-import { languageOf, refusalText } from '#server/http/language.ts'
+import { languageOf, refusalText } from '#server/platform/http/language.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 
 const api = await createApi()

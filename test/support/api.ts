@@ -12,29 +12,28 @@ import { emailKeyOf } from '#core/rules/email.ts'
 import { variantRows } from '#core/rules/variant-rows.ts'
 import type { Currency } from '#core/money.ts'
 import { createApp } from '#server/app.ts'
-import { cardAuthentication, samples, taxes } from '#server/catalogue/catalogue.ts'
+import { cardAuthentication, samples, taxes } from '#server/order/catalogue/catalogue.ts'
 import type { Deps } from '#server/deps.ts'
 import { connectEmulator } from '#server/emulator/connection.ts'
 import { emulatedMerchant } from '#server/emulator/emulator.ts'
 import { type RunningEmulator, startEmulator } from '#server/emulator/serve.ts'
 import { createBraintreeGateway } from '#server/gateways/payments/braintree.ts'
-import { createStandInTokens } from '#server/gateways/access-tokens/access-tokens-stand-in.ts'
+import { createStandInTokens } from '#server/start/access-tokens-stand-in.ts'
 import { createZendeskTokens } from '#server/gateways/chat-zendesk.ts'
-import type { LimitName, RateKey } from '#server/limits/limits.ts'
+import type { LimitName, RateKey } from '#server/platform/limits/limits.ts'
 import { createFlags, readFlagFile } from '#server/gateways/flags/flag-file.ts'
 import { writeReceiptPdf } from '#server/gateways/receipt-pdf.ts'
-import { createLegacyStandIn } from '#server/gateways/legacy/legacy-stand-in.ts'
+import { createLegacyStandIn } from '#server/start/legacy-stand-in.ts'
 import type { Mail, Mailer } from '#server/gateways/mail/mail.ts'
 import { samplePlaces } from '#server/gateways/places/places-sample.ts'
-import { createTaxTable } from '#server/gateways/tax.ts'
-import { sendMail } from '#server/mail/sender.ts'
+import { createTaxTable } from '#server/order/tax-table.ts'
+import { sendMail } from '#server/start/mail-sender.ts'
 import { findEmbedders } from '#server/embedder/store.ts'
 import { newCode } from '#server/operations/commands/codes.ts'
 import { insertCodes } from '#server/operations/store.ts'
-import { createHasher } from '#server/account/passwords.ts'
-import { createPrometheus } from '#server/observability/prometheus.ts'
-import { findCoupons } from '#server/pricing/store.ts'
-import { professionalCatalogue } from '#server/professional/catalogue.ts'
+import { createHasher } from '#server/platform/secrets/passwords.ts'
+import { createPrometheus } from '#server/platform/observability/prometheus.ts'
+import { findCoupons } from '#server/order/discount-store.ts'
 import { createDescription } from './description.ts'
 import { createTestFolder } from './folder.ts'
 import { paymentBody } from './payment-body.ts'
@@ -91,7 +90,7 @@ export async function createApi() {
       timeoutMs: 3_000
     }),
     hasher,
-    flags: await createFlags(readFlagFile(new URL('../../server/experiments/default-flags.json', import.meta.url))),
+    flags: await createFlags(readFlagFile(new URL('../../server/gateways/flags/default-flags.json', import.meta.url))),
     limits: {
       guard: async (...keys) => verdictOf(keys),
       reserve: async (...keys) => {
@@ -106,7 +105,6 @@ export async function createApi() {
     // Not cached, because tests change coupons and then read them at once.
     cachedCoupons: now => findCoupons(database, now),
     cardAuthentication,
-    professional: professionalCatalogue,
     legacy: createLegacyStandIn(database, hasher, legacyUrl),
     accessTokens: memberTokens,
     places: samplePlaces,

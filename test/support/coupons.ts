@@ -1,4 +1,4 @@
-import type { Coupon } from '#server/catalogue/schema.ts'
+import type { Coupon } from '#server/order/catalogue/schema.ts'
 
 /**
  * A coupon with a percentage off every package in every country, without an end. A `referrerKey` limits it to visitors of that discount

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { createToken, hashToken } from '#server/account/tokens.ts'
-import type { Database } from '#server/database/tables.ts'
+import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { createSecret } from '#server/embedder/signature.ts'
 import { insertEmbedder } from '#server/embedder/store.ts'
 import type { Api } from './api.ts'

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 import { expect, inject } from 'vitest'
-import type { Tables } from '#server/database/tables.ts'
-import { createJobs } from '#server/jobs.ts'
-import { createLog } from '#server/observability/log.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { createLog } from '#server/platform/observability/log.ts'
 import { operate } from '#server/operations/operate.ts'
 import { createTestFolder } from './folder.ts'
 

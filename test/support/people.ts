@@ -11,7 +11,7 @@ import { Parent } from '#core/rules/parent.ts'
 import { sampleOf } from '#test/support/samples.ts'
 import { inEachLanguage } from '#core/rules/language-record.ts'
 import { localeOf } from '#core/locale.ts'
-import { type OrderPrice, writtenOrder, writtenReceipt } from '#server/receipt/receipt.ts'
+import { type OrderPrice, writtenOrder, writtenReceipt } from '#server/order/receipt.ts'
 import { experiments, flags } from '#core/experiments/experiments.ts'
 
 /** A parent A. A field without a value here has the sample that its rule accepts. */

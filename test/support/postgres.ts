@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { sql, type Kysely, type Transaction } from 'kysely'
 import { afterAll, expect, inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
-import { createDatabase } from '#server/database/database.ts'
-import { startEmbeddedPostgres } from '#server/database/embedded/cluster.ts'
-import { migrateToLatest } from '#server/database/migrations/migrator.ts'
-import type { Tables } from '#server/database/tables.ts'
-import { createLog } from '#server/observability/log.ts'
+import { createDatabase } from '#server/platform/database/database.ts'
+import { startEmbeddedPostgres } from '#server/platform/database/embedded/cluster.ts'
+import { migrateToLatest } from '#server/platform/database/migrations/migrator.ts'
+import type { Tables } from '#server/platform/database/tables.ts'
+import { createLog } from '#server/platform/observability/log.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,7 +3,7 @@ import type { Input } from '#core/contract/route.ts'
 import type * as professionalCalls from '#core/contract/professional.ts'
 import type { ProfessionalPractice } from '#core/rules/practice.ts'
 import type { ProfessionalContact } from '#core/rules/professional.ts'
-import type { Database } from '#server/database/tables.ts'
+import type { Database } from '#server/platform/database/tables.ts'
 import { insertProfessional } from '#server/professional/store.ts'
 
 export type ProfessionalBody = Input<typeof professionalCalls.createProfessional>['body']

@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from 'playwright'
 import { type Locale, localeOf } from '#core/locale.ts'
 import type { Variant } from '#core/country.ts'
-import { samples } from '#server/catalogue/catalogue.ts'
+import { samples } from '#server/order/catalogue/catalogue.ts'
 import type { Bundles } from '#words/shape.ts'
 import { loadWords } from '#language/words.ts'
 import type { Parent } from '#core/rules/parent.ts'

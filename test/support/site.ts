@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeEach, vi } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
-import { type RunningServer, startServer } from '#server/start.ts'
+import { type RunningServer, startServer } from '#server/start/start.ts'
 import { openChromium } from './chromium.ts'
 import { createTestDatabase } from './postgres.ts'
 import { createTestFolder } from './folder.ts'

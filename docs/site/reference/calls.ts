@@ -1,7 +1,7 @@
-import { describeApi } from '#server/http/openapi.ts'
+import { describeApi } from '#server/platform/http/openapi.ts'
 import { contract } from '#core/contract/contract.ts'
 import { type Auth, headers, type Route } from '#core/contract/route.ts'
-import { statusesOf } from '#server/http/statuses.ts'
+import { statusesOf } from '#server/platform/http/statuses.ts'
 import { callExamples, print } from './call-examples.ts'
 import { code, table } from './markdown-table.ts'
 

@@ -1,6 +1,6 @@
 import type { WidgetErrorCode } from '#widget/entry/events.ts'
 import { type Blame, type ErrorCode, errors } from '#core/errors.ts'
-import { statusesOf } from '#server/http/statuses.ts'
+import { statusesOf } from '#server/platform/http/statuses.ts'
 import { code, table } from './markdown-table.ts'
 
 interface Advice {

@@ -1,4 +1,4 @@
-import coupons from '#server/catalogue/coupons.json' with { type: 'json' }
+import coupons from '#server/order/catalogue/coupons.json' with { type: 'json' }
 import { numbersOfBrand, rejectionOfNumber } from '#server/emulator/ledger/sandbox-cards.ts'
 import { numberOfNonce, sandboxNonce, walletNonces } from '#server/emulator/ledger/sandbox-nonces.ts'
 import { declineOf, declines, issuerAnswers } from '#server/emulator/ledger/sandbox-values.ts'

@@ -15,7 +15,7 @@ interface VariantRow {
 const supportPhone = '(866) 755-9991'
 const britishPhone = '02035140008'
 
-/** What the rules need of a variant. Its prices are in `server/catalogue/countries`. */
+/** What the rules need of a variant. Its prices are in `server/order/catalogue/countries`. */
 export const variantRows = {
   US: { currency: 'USD', dialCode: '+1', supportPhone, timeZone: 'America/New_York', suggestsAddresses: true },
   GB: {

@@ -7,15 +7,13 @@ import {
   OFREPApi,
   toResolutionDetails
 } from '@openfeature/ofrep-core'
-import type { Log } from '#server/observability/log.ts'
-import type { Metrics } from '#server/observability/metrics.ts'
 
 interface OfrepOptions {
   /** The address of the flag service, without the path `/ofrep/v1`. */
   url: string
   token?: string
-  log: Pick<Log, 'warn'>
-  metrics: Pick<Metrics, 'observe'>
+  log: { warn(fields: object, message: string): void }
+  metrics: { observe(duration: 'flag_call', labels: [outcome: string], seconds: number): void }
   /** The time in milliseconds from any start. It must never go back. */
   now?(): number
 }

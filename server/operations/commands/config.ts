@@ -1,5 +1,5 @@
 import { lackingInProduction, omitted } from '#server/config.ts'
-import { unknownVariables } from '#server/environment.ts'
+import { unknownVariables } from '#server/start/environment.ts'
 import { command } from '../command.ts'
 
 export const configCommands = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { createToken, hashToken } from '#server/account/tokens.ts'
+import { createToken, hashToken } from '#server/platform/secrets/tokens.ts'
 import { createSecret } from '#server/embedder/signature.ts'
-import type { Database, Writer } from '#server/database/tables.ts'
+import type { Database, Writer } from '#server/platform/database/tables.ts'
 import {
   addSecret,
   changeEmbedder,
@@ -11,7 +11,7 @@ import {
   listEmbedders
 } from '#server/embedder/store.ts'
 import { mayGetWebhooks } from '#server/gateways/webhook-address.ts'
-import { parseEmbedOrigins } from '#server/http/embed-origins.ts'
+import { parseEmbedOrigins } from '#server/platform/http/embed-origins.ts'
 import { command, type CommandOption, type Done } from '../command.ts'
 import type { OpsContext } from '../ops-context.ts'
 import { flag, uuid, words } from '../options.ts'

@@ -1,5 +1,5 @@
-import { command } from '../command.ts'
 import { listInvitations } from '#server/invitation/store.ts'
+import { command } from '../command.ts'
 import { shownInvitation } from './invites.ts'
 import { eitherIdOrEmail, usualRows, uuid, words } from '../options.ts'
 import { showFamily } from '../store.ts'

@@ -1,4 +1,4 @@
-import { listRenewalChanges } from '#server/order-page/store.ts'
+import { listRenewalChanges } from '#server/order/page/store.ts'
 import { command } from '../command.ts'
 import { limit, moment, usualRows } from '../options.ts'
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { variants } from '#core/country.ts'
 import { languages, localeOf } from '#core/locale.ts'
 import { cardsOf, termChoices } from '#checkout/packages/model.ts'
-import { packagesOf } from '#server/catalogue/catalogue.ts'
-import type { Coupon } from '#server/catalogue/schema.ts'
-import { couponOffers, packagesFor } from '#server/pricing/presentation.ts'
+import { packagesOf } from '#server/order/catalogue/catalogue.ts'
+import type { Coupon } from '#server/order/catalogue/schema.ts'
+import { couponOffers, packagesFor } from '#server/order/price-presentation.ts'
 
 const groups = ['P0', 'P2', 'P3'] as const
 const packageNames = ['BASIC', 'PREMIUM', 'BYO'] as const

@@ -1,7 +1,7 @@
 import type { InvitationEnding } from '#core/contract/invite.ts'
 import { type Variant, variants } from '#core/country.ts'
 import { type ErrorCode, errors } from '#core/errors.ts'
-import { samples } from '#server/catalogue/catalogue.ts'
+import { samples } from '#server/order/catalogue/catalogue.ts'
 import type { Language } from '#core/locale.ts'
 import type { Words } from '#test/support/signup.ts'
 import type { Product } from './product.ts'

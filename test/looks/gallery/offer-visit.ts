@@ -1,5 +1,5 @@
 import type { Language } from '#core/locale.ts'
-import { insertCoupon } from '#server/pricing/store.ts'
+import { insertCoupon } from '#server/order/discount-store.ts'
 import { percentCoupon } from '#test/support/coupons.ts'
 import { homesOnScreen, signupOn } from '#test/support/signup.ts'
 import { child, opensFlow, paymentActs, phones } from './circumstances.ts'

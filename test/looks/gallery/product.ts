@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from 'playwright'
 import { readConfig } from '#server/config.ts'
-import { type RunningServer, startServer } from '#server/start.ts'
+import { type RunningServer, startServer } from '#server/start/start.ts'
 import { launchChromium } from '#test/support/chromium.ts'
 
 export interface Product extends RunningServer {

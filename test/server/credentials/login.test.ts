@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
 import { ok } from '#core/errors.ts'
 import type { LegacySystem } from '#server/gateways/legacy/legacy.ts'
-import type { RateKey } from '#server/limits/limits.ts'
+import type { RateKey } from '#server/platform/limits/limits.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contract } from '#core/contract/contract.ts'
-import { createLog } from '#server/observability/log.ts'
+import { createLog } from '#server/platform/observability/log.ts'
 import { createApi, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { invite, savesAddress } from '#test/support/invitation.ts'

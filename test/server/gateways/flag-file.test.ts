@@ -75,7 +75,7 @@ describe('epics', () => {
 
 describe('the file', () => {
   test('that comes with the server is valid and complete', async () => {
-    const text = await readFile(new URL('../../../server/experiments/default-flags.json', import.meta.url), 'utf8')
+    const text = await readFile(new URL('../../../server/gateways/flags/default-flags.json', import.meta.url), 'utf8')
     const file = create(JSON.parse(text), FlagFile)
     expect(Object.keys(file.experiments).toSorted()).toEqual([...experiments].toSorted())
     expect(Object.keys(file.flags).toSorted()).toEqual([...flags].toSorted())

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { type AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import defaults from '#server/experiments/default-flags.json' with { type: 'json' }
+import defaults from '#server/gateways/flags/default-flags.json' with { type: 'json' }
 import { readConfig } from '#server/config.ts'
 import { createFlags, type FlagFile } from '#server/gateways/flags/flag-file.ts'
 import { createOfrepProvider } from '#server/gateways/flags/flags-ofrep.ts'
-import { startServer } from '#server/start.ts'
+import { startServer } from '#server/start/start.ts'
 import { createTestFolder } from '#test/support/folder.ts'
 import { createTestDatabase } from '#test/support/postgres.ts'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { WrittenReceipt } from '#core/contract/written-order.ts'
 import { type Language, languages, localeOf } from '#core/locale.ts'
 import { themeColours } from '#core/product.ts'
-import { mailsOfOrders } from '#server/mail/sender.ts'
+import { mailsOfOrders } from '#server/start/mail-sender.ts'
 import { type MailData, type MailKind, type Sender, writeMail as write } from '#server/mail/templates.ts'
 
 const receipt: WrittenReceipt = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { check } from '#core/check.ts'
 import { billingCountries } from '#core/rules/postal.ts'
 import { Region } from '#core/rules/address.ts'
-import { taxes } from '#server/catalogue/catalogue.ts'
+import { taxes } from '#server/order/catalogue/catalogue.ts'
 import { regionsOf } from '#server/reference/regions.ts'
 
 describe('regions of a country', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { LimitName } from '#server/limits/limits.ts'
+import type { LimitName } from '#server/platform/limits/limits.ts'
 import { createApi, newParent, type Visitor, visit } from '#test/support/api.ts'
 
 const api = await createApi()
