@@ -34,30 +34,39 @@ export async function issueToken(
   const token = createToken()
   const hash = await hashToken(token)
   const expiresAt = new Date(now.getTime() + tokenLifetimes[purpose] * 1000)
+  // One statement is one durable commit. Its subqueries do not see the new token yet.
   const issued = await db
-    .insertInto('token')
-    .columns(['hash', 'purpose', 'account_id', 'expires_at'])
-    .expression(eb =>
-      eb
-        .selectFrom('account')
-        .select([eb.val(hash).as('hash'), eb.val(purpose).as('purpose'), 'id', eb.val(expiresAt).as('expires_at')])
-        .where('id', '=', accountId)
-        .where('emptied_at', 'is', null)
-        .$if(purpose !== 'order', account => account.where('credentials_set_at', 'is', null))
+    .with('issued', db =>
+      db
+        .insertInto('token')
+        .columns(['hash', 'purpose', 'account_id', 'expires_at'])
+        .expression(eb =>
+          eb
+            .selectFrom('account')
+            .select([eb.val(hash).as('hash'), eb.val(purpose).as('purpose'), 'id', eb.val(expiresAt).as('expires_at')])
+            .where('id', '=', accountId)
+            .where('emptied_at', 'is', null)
+            .$if(purpose !== 'order', account => account.where('credentials_set_at', 'is', null))
+        )
+        .returning('hash')
     )
-    .executeTakeFirst()
-  if (issued.numInsertedOrUpdatedRows === 0n) return undefined
-  const old = db
-    .selectFrom('token')
+    .with('dropped', db =>
+      db.deleteFrom('token').where('hash', 'in', eb =>
+        eb
+          .selectFrom('token')
+          .select('hash')
+          .where('account_id', '=', accountId)
+          .where('purpose', '=', purpose)
+          .where(eb.exists(eb.selectFrom('issued').select('hash')))
+          .orderBy('expires_at', 'desc')
+          .orderBy('created_at', 'desc')
+          .offset(maxTokens - 1)
+      )
+    )
+    .selectFrom('issued')
     .select('hash')
-    .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
-    .where('hash', '!=', hash)
-    .orderBy('expires_at', 'desc')
-    .orderBy('created_at', 'desc')
-    .offset(maxTokens - 1)
-  await db.deleteFrom('token').where('hash', 'in', old).execute()
-  return token
+    .executeTakeFirst()
+  return issued && token
 }
 
 export async function deleteExpiredTokens(db: Writer, now: Date): Promise<void> {

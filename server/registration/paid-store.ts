@@ -1,5 +1,5 @@
 import type { PaymentResult } from '#core/contract/payment.ts'
-import { findAccount, parentDetailsOf } from '#server/account/account-store.ts'
+import { parentDetailsOf } from '#server/account/account-store.ts'
 import { issueToken } from '#server/account/token-store.ts'
 import type { Writer } from '#server/platform/database/tables.ts'
 
@@ -35,18 +35,19 @@ export async function findPaidAttemptByKey(db: Writer, registrationId: string, k
  * credentials.
  */
 export async function answerAgain(db: Writer, attemptId: string, now: Date): Promise<PaymentResult> {
-  const { answer, account_id: accountId } = await db
+  const { answer, ...account } = await db
     .selectFrom('order')
-    .select(['answer', 'account_id'])
+    .innerJoin('account', 'account.id', 'order.account_id')
+    .select('answer')
+    .selectAll('account')
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow()
-  const token = await issueToken(db, 'credentials', accountId, now)
-  const account = token === undefined ? undefined : await findAccount(db, accountId)
+  const token = await issueToken(db, 'credentials', account.id, now)
   return {
     ...(answer as StoredAnswer),
     purchaseId: attemptId,
     clickToJoinToken: token ?? '',
-    parent: account && parentDetailsOf(account),
-    orderToken: token && (await issueToken(db, 'order', accountId, now))
+    parent: token === undefined ? undefined : parentDetailsOf(account),
+    orderToken: token && (await issueToken(db, 'order', account.id, now))
   }
 }

@@ -63,7 +63,7 @@ export function createDatabase<Tables>(
   { max, isPatient = false, onIdleError, onWait, onPool }: Options
 ): Kysely<Tables> {
   const pool = new Pool({
-    connectionString: isPooled(url) || isPatient ? url : withSettings(url, deadlines),
+    connectionString: isPatient ? url : withSettings(url, deadlines),
     query_timeout: isPatient ? undefined : timeoutMs,
     application_name: 'coparent-join',
     max,
@@ -96,8 +96,10 @@ function measureWaits(pool: Pool, onWait: (seconds: number) => void): void {
 
 /**
  * Adds settings, such as a `search_path`, to the options in the URL. `pg` would ignore settings that are passed beside a URL with options.
+ * PgBouncer accepts none.
  */
-function withSettings(url: string, settings: string): string {
+export function withSettings(url: string, settings: string): string {
+  if (isPooled(url)) return url
   const own = new URLSearchParams(url.split('?')[1]).get('options') ?? ''
   return `${url}${url.includes('?') ? '&' : '?'}options=${encodeURIComponent(`${settings} ${own}`)}`
 }

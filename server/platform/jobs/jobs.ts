@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { fromKysely, PgBoss, type JobWithMetadata } from 'pg-boss'
-import { isPooled } from '#server/platform/database/database.ts'
+import { isPooled, withSettings } from '#server/platform/database/database.ts'
 import type { Log } from '#server/platform/observability/log.ts'
 import { type Metrics, noMetrics } from '#server/platform/observability/metrics.ts'
 
@@ -85,7 +85,9 @@ interface JobsOptions {
 
 export function createJobs({ url, log, metrics, superviseEvery = 60 }: JobsOptions): Jobs {
   const boss = new PgBoss({
-    connectionString: url,
+    // A crash of the database may undo the last moments of a queue, and their jobs run again. New jobs are inserted by the transactions of
+    // their reasons, which are durable.
+    connectionString: withSettings(url, '-c synchronous_commit=off'),
     max: 4,
     useListenNotify: !isPooled(url),
     superviseIntervalSeconds: superviseEvery,
