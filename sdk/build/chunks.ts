@@ -22,6 +22,8 @@ const loads: Record<string, RegExp> = {
 export const chunkOf: GetManualChunk = (id, { getModuleInfo }) => {
   // This script must run at once, without waiting for another chunk.
   if (id.endsWith('/hosted/browser/early-press.ts')) return undefined
+  // So must what the start of a hosted page imports.
+  if (getModuleInfo(id)?.importers.some(importer => importer.endsWith('/hosted/start.ts'))) return undefined
   const importers = new Set([id])
   for (const module of importers) for (const importer of getModuleInfo(module)?.importers ?? []) importers.add(importer)
   return Object.keys(loads).find(load => [...importers].some(module => loads[load]!.test(module)))

@@ -2,16 +2,13 @@ import { type Variant, variants } from '#core/country.ts'
 import { formatted } from '#core/formatted.ts'
 
 /** By language. Creating the names takes 12 ms on a fast computer, so they are created at the first use, and only once. */
-const known = new Map<string, Intl.DisplayNames | undefined>()
+const known = new Map<string, Intl.DisplayNames>()
 
 /** The names of countries in a language. */
 export function countryNames(language: string): Intl.DisplayNames | undefined {
-  if (!known.has(language))
-    known.set(
-      language,
-      formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
-    )
-  return known.get(language)
+  const names = known.get(language) ?? formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
+  if (names) known.set(language, names)
+  return names
 }
 
 /**
