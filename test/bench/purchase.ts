@@ -174,7 +174,7 @@ function observe() {
       .filter(entry => (entry as PerformanceResourceTiming).initiatorType === 'fetch')
       .map(entry => entry as PerformanceResourceTiming)
       .toSorted((one, other) => one.startTime - other.startTime)) {
-      if (responseEnd <= at || startTime >= to || !name.includes('/v1/')) continue
+      if (responseEnd <= at || startTime >= to || name.endsWith('.js')) continue
       sum += Math.min(responseEnd, to) - Math.max(startTime, at)
       at = responseEnd
     }
