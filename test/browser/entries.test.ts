@@ -111,6 +111,7 @@ describe('the script entry', () => {
       await isShown(page)
       const before = await places(page)
       release()
+      await page.mouse.move(640, 200)
       await vi.waitFor(async () => expect(await sheets(page)).toBeGreaterThan(before.sheets))
       expect(await places(page)).toEqual({ ...before, sheets: await sheets(page) })
       await page.context().close()

@@ -208,7 +208,7 @@ test('an embedder’s page gets the events and never the person, and nothing bef
   const update = (consent: boolean) => page.evaluate(given => window.join.update({ consent: given }), consent)
   await update(true)
   await mine.getByRole('button', { name: 'Back' }).click()
-  await mine.getByRole('textbox', { name: 'First name' }).waitFor()
+  await mine.getByRole('group', { name: 'Child' }).waitFor({ state: 'detached' })
   const now = () => page.evaluate(() => ({ layer: window.dataLayer ?? [], recorded: window.recorded }))
   await expect
     .poll(async () => (await now()).layer.map(({ event, step }) => `${event} ${step ?? ''}`))
