@@ -62,6 +62,19 @@ describe('the review', () => {
     })
   })
 
+  test('a second press of Pay before the next screen is drawn sends nothing', async () => {
+    const visitor = await onReview()
+    const pay = visitor.find('button', payButton)
+    const end = visitor.session.$facts.listen(({ payment }) => {
+      if (!payment) return
+      end()
+      setImmediate(() => pay.click())
+    })
+    await pays(visitor)
+    expect(visitor.step()).toBe('credentials')
+    expect(attemptsOf(visitor)).toHaveLength(1)
+  })
+
   test('the referral is required, with words where its answer needs them, and saved with the billing', async () => {
     const visitor = await onReview()
     await visitor.press(payButton)

@@ -14,6 +14,7 @@ import { type ErrorCode, ok, type Problem, type Result } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { validateReferral } from '#form/referral.ts'
 import { termsOf } from '#form/support-contact.ts'
+import { untilPainted } from '#shell/main-thread.ts'
 import { createForm } from '#visit/form.ts'
 import { createCharge } from './charge.ts'
 import { createEmailChangeOffer } from './email-change-offer.ts'
@@ -60,7 +61,11 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       return withProblems(validated, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
     },
     send: pay,
-    done: result => recordPurchase(checkout, result),
+    done(result) {
+      recordPurchase(checkout, result)
+      // Until the next screen is drawn, a second press of Pay must not send the payment again.
+      return untilPainted()
+    },
     refused(problem) {
       // The form of the e-mail shows why it was not saved.
       if (emailChange.$isOpen.get()) return true
