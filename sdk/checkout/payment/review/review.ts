@@ -14,7 +14,6 @@ import { type ErrorCode, ok, type Problem, type Result } from '#core/errors.ts'
 import { needsText } from '#core/rules/referral.ts'
 import { validateReferral } from '#form/referral.ts'
 import { termsOf } from '#form/support-contact.ts'
-import { untilPainted } from '#shell/main-thread.ts'
 import { createForm } from '#visit/form.ts'
 import { createCharge } from './charge.ts'
 import { createEmailChangeOffer } from './email-change-offer.ts'
@@ -61,11 +60,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
       return withProblems(validated, $asksTerms.get() && !values.termsAccepted ? { termsAccepted: 'terms' } : {})
     },
     send: pay,
-    done(result) {
-      recordPurchase(checkout, result)
-      // Until the next screen is drawn, a second press of Pay must not send the payment again.
-      return untilPainted()
-    },
+    done: result => recordPurchase(checkout, result),
     refused(problem) {
       // The form of the e-mail shows why it was not saved.
       if (emailChange.$isOpen.get()) return true
@@ -93,7 +88,13 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
   }
 
   return {
-    form,
+    form: {
+      ...form,
+      async submit() {
+        // The next screen is drawn a frame after the payment. A second press of Pay in between sends nothing.
+        if (!session.$facts.get().payment) await form.submit()
+      }
+    },
     asksReferral,
     $earlier,
     $declines,
