@@ -9,3 +9,14 @@ export function formatted<Value>(format: () => Value, plain: Value): Value {
     return plain
   }
 }
+
+/** The kept value of a key, created at its first use, because creating a format is far slower than using one. Nothing is kept of a failure. */
+export function cached<Value>(
+  kept: Map<string, Value>,
+  key: string,
+  create: () => Value | undefined
+): Value | undefined {
+  const value = kept.get(key) ?? create()
+  if (value !== undefined) kept.set(key, value)
+  return value
+}

@@ -1,5 +1,5 @@
 import type { Variant } from './country.ts'
-import { formatted } from './formatted.ts'
+import { cached, formatted } from './formatted.ts'
 import { variantRows } from './rules/variant-rows.ts'
 
 /** An amount of money: an integer in the currency's minor unit, such as cents, never a fraction. */
@@ -12,8 +12,7 @@ export type Currency = (typeof variantRows)[Variant]['currency']
 /** ISO 4217. All these currencies have two decimals, which `formatMoney` and `decimalOf` rely on. */
 export const currencies: readonly Currency[] = [...new Set(Object.values(variantRows).map(({ currency }) => currency))]
 
-// Caches formatters, because creating an `Intl.NumberFormat` is far slower than using one. There are few locales and currencies, so the
-// cache stays small.
+/** By locale and currency, of which there are few. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 /**
@@ -24,11 +23,10 @@ export function formatMoney({ amount, currency }: Money, locale: string): string
   const key = `${locale} ${currency}`
   const isForeign = currency !== 'USD' && currency !== variantRows[locale.slice(3) as Variant]?.currency
   const tag = locale.startsWith('en-') && isForeign ? 'en-US' : locale
-  const format =
-    formats.get(key) ?? formatted(() => new Intl.NumberFormat(tag, { style: 'currency', currency }), undefined)
-  if (!format) return `${currency} ${decimalOf(amount)}`
-  formats.set(key, format)
-  return format.format(amount / 100)
+  const format = cached(formats, key, () =>
+    formatted(() => new Intl.NumberFormat(tag, { style: 'currency', currency }), undefined)
+  )
+  return format ? format.format(amount / 100) : `${currency} ${decimalOf(amount)}`
 }
 
 /** The amount in the format of Braintree and Apple Pay, such as `123.45`. */

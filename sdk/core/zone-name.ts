@@ -1,4 +1,4 @@
-import { formatted } from './formatted.ts'
+import { cached, formatted } from './formatted.ts'
 
 /** Names by locale and zone. A format for each receipt would take 3 % of a purchase. */
 const known = new Map<string, string>()
@@ -12,11 +12,11 @@ export function zoneName(zone: string, tag: string, names: (city: string) => str
   if (own !== undefined) return own
   const options = { timeZone: zone, timeZoneName: 'longGeneric' } as const
   const locale = tag.startsWith('fr') ? 'fr-CA' : tag
-  const key = `${locale} ${zone}`
-  // An older browser may not support every zone of the server.
-  const parts = known.has(key) ? [] : formatted(() => new Intl.DateTimeFormat(locale, options).formatToParts(), [])
-  const name = known.get(key) ?? parts.find(part => part.type === 'timeZoneName')?.value
-  if (name !== undefined) known.set(key, name)
+  const name = cached(known, `${locale} ${zone}`, () => {
+    // An older browser may not support every zone of the server.
+    const parts = formatted(() => new Intl.DateTimeFormat(locale, options).formatToParts(), [])
+    return parts.find(part => part.type === 'timeZoneName')?.value
+  })
   // Some names end with a city or a country in parentheses, which the context already shows.
   return name?.replace(/ \(.*\)$/, '')
 }

@@ -1,14 +1,14 @@
 import { type Variant, variants } from '#core/country.ts'
-import { formatted } from '#core/formatted.ts'
+import { cached, formatted } from '#core/formatted.ts'
 
-/** By language. Creating the names takes 12 ms on a fast computer, so they are created at the first use, and only once. */
+/** By language. Creating the names takes 12 ms on a fast computer. */
 const known = new Map<string, Intl.DisplayNames>()
 
 /** The names of countries in a language. */
 export function countryNames(language: string): Intl.DisplayNames | undefined {
-  const names = known.get(language) ?? formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
-  if (names) known.set(language, names)
-  return names
+  return cached(known, language, () =>
+    formatted(() => new Intl.DisplayNames([language], { type: 'region' }), undefined)
+  )
 }
 
 /**
