@@ -16,6 +16,7 @@ import { launchChromium } from '#test/support/chromium.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { printTable } from '#test/support/table.ts'
 import { bundle } from './bundle.ts'
+import { medianOf } from './median.ts'
 
 /**
  * Measures the time to the first usable field on a mid-range phone (CPU ×4) and slow 4G (Lighthouse's numbers), or with `--undelayed` on
@@ -113,7 +114,7 @@ try {
     }
     process.stderr.write(`round ${round + 1} of ${rounds}\n`)
   }
-  const results = new Map([...runs].flatMap(([{ name }, some]) => (some.length > 0 ? [[name, medianOf(some)]] : [])))
+  const results = new Map([...runs].flatMap(([{ name }, some]) => (some.length > 0 ? [[name, medianRun(some)]] : [])))
   print(rows, results)
 } finally {
   await browser.close()
@@ -222,11 +223,10 @@ async function measure(browser: Browser, url: string): Promise<Measured | string
   }
 }
 
-function medianOf(runs: readonly Measured[]): Measured {
-  const middle = (name: keyof Measured) =>
-    runs.map(run => run[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)]!
+function medianRun(runs: readonly Measured[]): Measured {
   const names = ['field', 'longest', 'longTasks', 'shift', 'heap', 'sent'] as const
-  return Object.fromEntries(names.map(name => [name, middle(name)])) as unknown as Measured
+  const medians = names.map(name => [name, medianOf(runs.map(run => run[name]))])
+  return Object.fromEntries(medians) as unknown as Measured
 }
 
 function print(rows: readonly Row[], results: ReadonlyMap<string, Measured>): void {

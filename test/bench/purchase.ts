@@ -1,18 +1,12 @@
-import { mkdtemp, rm, chmod } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import type { Browser, Page } from 'playwright'
-import { readConfig } from '#server/config.ts'
-import { startEmbeddedPostgres } from '#server/platform/database/embedded/cluster.ts'
-import { createLog } from '#server/platform/observability/log.ts'
-import { startServer } from '#server/start/start.ts'
-import { launchChromium } from '#test/support/chromium.ts'
+import { type Product, withProduct } from '#test/looks/gallery/product.ts'
 import { type Screen, signupOn } from '#test/support/signup.ts'
 import { printTable } from '#test/support/table.ts'
 import { bundle } from './bundle.ts'
 import type { Tree } from './elements.tsx'
+import { medianOf } from './median.ts'
 
 /**
  * Buys on a mid-range phone (412 × 915, CPU ×4), hosted and embedded. Measures the time from each press to the paint of the next screen,
@@ -38,37 +32,26 @@ interface Shown {
   target: string
 }
 
-const dir = await mkdtemp(join(tmpdir(), 'bench-purchase-'))
-await chmod(dir, 0o755)
-const postgres = await startEmbeddedPostgres({ dir: join(dir, 'postgres'), log: createLog({ level: 'silent' }) })
-const config = { PORT: '0', DATABASE_URL: postgres.url, DATA_DIR: join(dir, 'data'), LOG_LEVEL: 'silent' }
-const product = await startServer(readConfig(config))
 const elements = fileURLToPath(new URL('elements.tsx', import.meta.url))
 const drawing = { embedded: await bundle(elements), hosted: await bundle(elements, 'hosted') }
-const browser = await launchChromium()
 const addresses = {
   hosted: '/app/join/signup?locale=en&country=US',
   embedded: '/examples/harness/?flow=signup&locale=en&country=US'
 }
 
-try {
+await withProduct(async product => {
   for (const place of ['hosted', 'embedded'] as const) {
     const runs: Shown[][] = []
-    for (let round = 0; round < rounds; round += 1) runs.push(await buys(browser, place))
+    for (let round = 0; round < rounds; round += 1) runs.push(await buys(product, place))
     print(place, runs)
   }
-} finally {
-  await browser.close()
-  await product.stop()
-  await postgres.stop()
-  await rm(dir, { recursive: true, force: true })
-}
+})
 
-async function buys(browser: Browser, place: Place): Promise<Shown[]> {
+async function buys({ browser, url }: Product, place: Place): Promise<Shown[]> {
   const page = await openPhone(browser)
   const twin = await openPhone(browser)
   await page.addInitScript(observe)
-  await page.goto(product.url + addresses[place])
+  await page.goto(url + addresses[place])
   const visitor = await signupOn(page)
   const shown: Shown[] = []
   const rows = Object.entries(visitor.rows()) as [Screen, { complete(): Promise<unknown> }][]
@@ -76,6 +59,7 @@ async function buys(browser: Browser, place: Place): Promise<Shown[]> {
     await complete()
     // The page waits by itself, because a look for a role from outside takes a slow phone longer than a screen.
     const { painted, interaction, target } = await page.evaluate(number => window.taken(number), index + 2)
+    await twin.goto(`${url}/healthz`)
     const bare = await drawTwin(twin, place, await page.evaluate(treeOf))
     shown.push({ screen: rows[index + 1]![0], painted, bare, interaction, target })
   }
@@ -94,7 +78,6 @@ async function openPhone(browser: Browser): Promise<Page> {
 
 /** Draws the elements of a screen on an empty page with its styles. Returns the milliseconds from the press to the paint. */
 async function drawTwin(page: Page, place: Place, { styles, tree }: Elements): Promise<number> {
-  await page.goto(`${product.url}/healthz`)
   await page.setContent(`<style>${styles}</style><button>Next</button><div class="cpj" id="screen"></div>`)
   await page.evaluate(drawing[place])
   await page.evaluate(next => {
@@ -211,9 +194,8 @@ function treeOf(): Elements {
 
 function print(place: Place, runs: readonly (readonly Shown[])[]) {
   const rows = runs[0]!.map(({ screen }, index) => {
-    const medianOf = (name: 'painted' | 'bare' | 'interaction') =>
-      runs.map(run => run[index]![name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)]!
-    const [painted, bare, interaction] = [medianOf('painted'), medianOf('bare'), medianOf('interaction')]
+    const median = (name: 'painted' | 'bare' | 'interaction') => medianOf(runs.map(run => run[index]![name]))
+    const [painted, bare, interaction] = [median('painted'), median('bare'), median('interaction')]
     const validate = (isMet: boolean) => (isMet ? 'ok' : 'OVER')
     return [
       screen,

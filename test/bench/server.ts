@@ -7,6 +7,7 @@ import { buy, type Shop } from '#test/crash/buyer.ts'
 import { freePort } from '#test/support/free-port.ts'
 import { root } from '#test/support/imports.ts'
 import { printTable } from '#test/support/table.ts'
+import { medianOf } from './median.ts'
 
 /**
  * Measures registrations, prices and purchases a second, and the slowest payments at ten purchases a second. `--beside` names the folder of
@@ -147,8 +148,4 @@ async function slowestPayment(service: Service): Promise<number> {
   await Promise.all(purchases)
   const sorted = service.paid.toSorted((one, other) => one - other)
   return Math.round(sorted[Math.floor(sorted.length * 0.99)]!)
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!
 }
