@@ -13,7 +13,7 @@ import type * as StepParts from './step-parts.tsx'
 
 interface Props<Facts extends object, Step extends string> extends Layout {
   session: Session<Facts, Step>
-  loader: Pick<ScreenLoader<Step>, '$screen' | 'fail'>
+  loader: Pick<ScreenLoader<Step>, '$screen' | 'fail' | 'press'>
   flow: Flow<Facts, Step>
   screens: Record<Step, Pick<ScreenRow<never, never>, 'width' | 'part'>>
   t: Translate
@@ -44,6 +44,7 @@ export function FlowView<Facts extends object, Step extends string>(props: Props
       footer={footer}
       width={screens[screen.step].width}
       fieldGestures={parts?.fieldGestures}
+      onPress={loader.press}
       {...parts?.navigationOf({ ...props, facts, screen })}
     >
       {notice && parts?.noticeOf(notice, t)}

@@ -24,6 +24,8 @@ export interface ScreenLoader<Step extends string, OwnSession = never> {
   fetch(step: Step): Promise<Pick<Screen<OwnSession, never, never>, 'prepare'>>
   /** Must be called when the current screen throws during rendering. */
   fail(error: unknown): void
+  /** Must be called before a press is handled. */
+  press(): void
 }
 
 /** Loads the screen of the visit's step. It fetches each step's screen and words once, and keeps the screen's model so that Back restores its state. */
@@ -39,6 +41,8 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   const models = new Map<Step, ScreenModel>()
   let arriving = Promise.resolve()
   let visitCount = -1
+  /** Whether the answer to a press is not painted yet. */
+  let isPressed = false
   let shown = new AbortController()
   const { signal } = session
 
@@ -62,7 +66,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
     else set({ name: 'failed', step, visitCount, retry: () => show(step) })
   }
 
-  /** A slow phone draws a screen in more than 100 ms. It paints the answer to the press before. */
+  /** A slow phone draws a screen in more than 100 ms. It paints the answer to a press before. */
   async function showAfterPaint(step: Step) {
     await untilPainted()
     if (!signal.aborted && session.$row.get().step === step) show(step)
@@ -114,7 +118,7 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   subscribe(session.$row, signal, (row, before) => {
     if (row.step === before?.step) return
     visitCount += 1
-    if (before) arriving = showAfterPaint(row.step)
+    if (isPressed) arriving = showAfterPaint(row.step)
     else show(row.step)
   })
   onAbort(signal, leave)
@@ -126,7 +130,11 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
       for (let awaited; awaited !== arriving; await awaited) awaited = arriving
     },
     fetch,
-    fail
+    fail,
+    press() {
+      isPressed = true
+      void untilPainted().then(() => (isPressed = false))
+    }
   }
 }
 

@@ -43,16 +43,18 @@ test('a step that is left while its screen is on the way is not waited for', asy
   expect(loader.$screen.get()).toMatchObject({ name: 'ready', step })
 })
 
-test('a screen that was fetched before its step comes is shown once the press is answered', async () => {
+test('a screen that was fetched before its step comes is shown once a press is painted, and at once without a press', async () => {
   const { session, loader, arrive } = await visitWithSlowScreens()
-  arrive('landing')
-  await loader.loaded()
-  arrive('coparent-status')
-  await loader.fetch('coparent-status')
+  for (const step of ['landing', 'coparent-status', 'parent']) arrive(step)
+  await Promise.all([loader.loaded(), loader.fetch('coparent-status'), loader.fetch('parent')])
   const seen: string[] = []
   loader.$screen.listen(({ name, step }) => void seen.push(`${name} ${step}`))
+  loader.press()
   session.complete('audience', 'parent')
   expect(seen).toEqual([])
   await loader.loaded()
   expect(seen).toEqual(['ready coparent-status'])
+
+  session.complete('coParentStatus', 'new')
+  expect(seen).toEqual(['ready coparent-status', 'ready parent'])
 })

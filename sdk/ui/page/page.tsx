@@ -18,12 +18,25 @@ type Props = {
   width?: 'checkout' | 'wide'
   /** Handlers that keep presses and fields apart. They are needed once the page has fields. */
   fieldGestures?: typeof FieldGestures
+  /** Called before a click is handled. */
+  onPress?: () => void
   children: ReactNode
 }
 
 /** The root element of every view. All rules of the style sheet are limited to it. */
 export function Page(props: Props) {
-  const { environment = 'widget', theme = 'auto', lang, top, head, footer, width, fieldGestures, children } = props
+  const {
+    environment = 'widget',
+    theme = 'auto',
+    lang,
+    top,
+    head,
+    footer,
+    width,
+    fieldGestures,
+    onPress,
+    children
+  } = props
   const { headingLevel = 1 } = props
   const Main = environment === 'page' ? 'main' : 'div'
   return (
@@ -35,7 +48,7 @@ export function Page(props: Props) {
       data-theme={theme}
       lang={lang}
       dir="ltr"
-      onClickCapture={useGestures(fieldGestures)}
+      onClickCapture={useGestures({ fieldGestures, onPress })}
       onMouseDown={fieldGestures?.keepPlace}
     >
       <TitleLevel.Provider value={headingLevel}>
@@ -54,9 +67,10 @@ export function Page(props: Props) {
 const doubleTap = 500
 
 /** Ignores the second click of a double click if the first click has replaced its target, for example "Review order" by "Pay now". */
-function useGestures(fieldGestures: Props['fieldGestures']) {
+function useGestures({ fieldGestures, onPress }: Pick<Props, 'fieldGestures' | 'onPress'>) {
   const first = useRef<{ target: Element; at: number }>(null)
   return (event: MouseEvent) => {
+    onPress?.()
     const before = first.current
     const { detail, timeStamp } = event
     const target = event.target as Element
