@@ -9,10 +9,12 @@ const loads: Record<string, RegExp> = {
   'react-dom': /\/react-dom\/client\.js/,
   // The first screen of every visitor.
   first: /\/(widget\/widget|hosted\/browser)\.tsx/,
-  // The first forms of all flows, with their rules and calls. The widget fetches them while the visitor reads the first screen. The two
-  // modules of `core` are here because the additions to a visit would bring the code of later screens with them.
+  // The calls of the API, the first of which follows the first screen. The two modules of `core` are here because the additions to a visit
+  // would bring the code of later screens with them.
+  calls: /\/sdk\/visit\/calls\.ts|\/core\/(money|own-global)\.ts/,
+  // The first forms of all flows, with their rules. The widget fetches them while the visitor reads the first screen.
   forms:
-    /\/visit\/step-assets\.ts|\/sdk\/(invite|professional)\/flow\.ts|\/sdk\/visit\/calls\.ts|\/(coparent-status|parent)\/view\.tsx|\/(welcome|parent|contact)-view\.tsx|\/core\/(money|own-global)\.ts/,
+    /\/visit\/step-assets\.ts|\/sdk\/(invite|professional)\/flow\.ts|\/(coparent-status|parent)\/view\.tsx|\/(welcome|parent|contact)-view\.tsx/,
   // All other screens up to the payment.
   app: /\/visit\/checkout-assets\.ts|\/sdk\/(signup|invite|member|professional)\/.+view\.tsx|\/sdk\/\w+\/(checkout|refusals)\.ts|\/checkout\/(packages|build-your-own|duplicate)\/view\.tsx/,
   pay: /\/checkout\/.+view\.tsx/,

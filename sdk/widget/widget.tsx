@@ -10,6 +10,7 @@ import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { flows } from './visit/flows.ts'
 import { hooks } from './plugins/hooks.ts'
+import { untilAffordable } from './host/first-use.ts'
 import { createHost, type Host } from './host/host.ts'
 import { subscribe } from '#visit/lifetime.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
@@ -149,8 +150,9 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     // On a fast network the next load would come before the paint, and its evaluation would delay it.
     await untilPainted()
     if (signal.aborted) return
-    void visit.prepare()
     void startPlugins(visit)
+    await untilAffordable(host.element, signal)
+    void visit.prepare()
   }
 
   /** Reports a screen that threw or could not be fetched, and a later try that succeeds. The screen's notice is for the visitor. */

@@ -50,6 +50,10 @@ interface Row {
   beside?: string
   /** The goal of the ratio. */
   goal?: number
+  /** Whether the browser saves data. */
+  savesData?: boolean
+  /** The goal of what is sent, in bytes. */
+  maxSent?: number
   /** Reason why this row has no measurement. */
   missing?: string
 }
@@ -108,7 +112,7 @@ try {
   // The rows take turns, so that other load on the machine affects all of them.
   for (let round = 0; round < rounds; round += 1) {
     for (const row of rows) {
-      const run = row.missing ?? (await measure(browser, row.url))
+      const run = row.missing ?? (await measure(browser, row))
       if (typeof run === 'string') row.missing = run
       else runs.get(row)!.push(run)
     }
@@ -142,6 +146,7 @@ async function prepare(): Promise<Row[]> {
   return [
     { name: 'bare form', url: `${bench}/bare` },
     { name: 'widget, as in the quick start', url: `${bench}/widget`, beside: 'bare form', goal: 1.1 },
+    { name: 'widget, the browser saves data', url: `${bench}/widget`, savesData: true, maxSent: 45_000 },
     { name: 'widget by the small entry', url: `${bench}/small`, beside: 'bare form', goal: 1.35 },
     { name: 'widget of a professional', url: `${bench}/pro`, beside: 'bare form', goal: 1.35 },
     { name: 'static HTML of step 1', url: `${bench}/static` },
@@ -155,7 +160,7 @@ async function prepare(): Promise<Row[]> {
 }
 
 /** Measures one page; returns the reason as text when no usable field appears. */
-async function measure(browser: Browser, url: string): Promise<Measured | string> {
+async function measure(browser: Browser, { url, savesData = false }: Row): Promise<Measured | string> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 }, locale: 'en-US' })
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
@@ -174,7 +179,8 @@ async function measure(browser: Browser, url: string): Promise<Measured | string
   const firstField = new Promise<number>(resolve =>
     cdp.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
   )
-  await page.addInitScript(() => {
+  await page.addInitScript(saveData => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData } })
     const seen = { tasks: [] as number[], shift: 0 }
     Object.assign(window, { seen })
     new PerformanceObserver(list => {
@@ -198,7 +204,7 @@ async function measure(browser: Browser, url: string): Promise<Measured | string
       else requestAnimationFrame(look)
     }
     requestAnimationFrame(look)
-  })
+  }, savesData)
   try {
     await page.goto(url, { waitUntil: 'commit' })
     const at = await Promise.race([firstField, page.waitForTimeout(60_000)])
@@ -230,7 +236,7 @@ function medianRun(runs: readonly Measured[]): Measured {
 }
 
 function print(rows: readonly Row[], results: ReadonlyMap<string, Measured>): void {
-  const lines = rows.flatMap(({ name, beside, goal, missing }) => {
+  const lines = rows.flatMap(({ name, beside, goal, maxSent, missing }) => {
     const found = results.get(name)
     if (!found) return [[name, missing ?? 'did not run']]
     const other = beside && results.get(beside)
@@ -244,7 +250,7 @@ function print(rows: readonly Row[], results: ReadonlyMap<string, Measured>): vo
         `${found.longTasks} (${Math.round(found.longest)} ms)`,
         found.shift.toFixed(3),
         `${(found.heap / 1e6).toFixed(1)} MB`,
-        `${(found.sent / 1000).toFixed(1)} kB`
+        `${(found.sent / 1000).toFixed(1)} kB${maxSent === undefined ? '' : found.sent <= maxSent ? ' ok' : ' OVER'}`
       ]
     ]
   })

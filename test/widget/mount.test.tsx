@@ -16,6 +16,7 @@ import { createMemory } from '#widget/host/memory.ts'
 import { flows } from '#widget/visit/flows.ts'
 import type { Join } from '#widget/entry/mount.ts'
 import type { Options } from '#widget/entry/options.ts'
+import * as stepAssets from '#widget/visit/step-assets.ts'
 import * as checkoutAssets from '#widget/visit/checkout-assets.ts'
 import type { Session } from '#visit/session.ts'
 import {
@@ -68,6 +69,29 @@ describe('mounting', () => {
     const again = page.mountIn(first.element)
     await shown(again)
     expect(wordsOf(again.element)).not.toContain('Who is this account for?')
+  })
+})
+
+describe('the files of the first form', () => {
+  test.each([
+    ['once the page has loaded', undefined, () => window.dispatchEvent(new Event('load'))],
+    ['at the first touch', undefined, () => hostOf(document.body)!.dispatchEvent(new Event('touchstart'))],
+    [
+      'at the first touch, not at the load, where the browser saves data',
+      { saveData: true },
+      () => hostOf(document.body)!.dispatchEvent(new Event('touchstart'))
+    ]
+  ])('come %s', async (_, connection, comes) => {
+    vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive')
+    vi.stubGlobal('navigator', Object.create(navigator, { connection: { value: connection } }))
+    const load = vi.spyOn(stepAssets, 'loadStepAssets')
+    await mountShown()
+    await untilIdle()
+    if (connection) window.dispatchEvent(new Event('load'))
+    await untilIdle()
+    expect(load).not.toHaveBeenCalled()
+    comes()
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
   })
 })
 

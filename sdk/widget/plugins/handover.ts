@@ -4,6 +4,7 @@ import { handOver } from '#plugins/handover/link.ts'
 import type { Obstacle } from '#plugins/handover/model.ts'
 import { forEach, subscribe } from '#visit/lifetime.ts'
 import type { ScreenState } from '#shell/screen-loader.ts'
+import { untilUsed } from '../host/first-use.ts'
 import type { PluginContext } from '../visit/visit.ts'
 import { isInApp, lacksApplePay, onBlockedGateway } from './obstacles.ts'
 
@@ -56,7 +57,8 @@ export function handover({ visit, $options, host, events }: PluginContext): void
   })
 
   async function offer() {
-    await untilUsed(host.element, $screen, $obstacle, signal)
+    // The offer brings the code of the checkout with it, which most visitors of a page never need.
+    await Promise.race([untilUsed(host.element, signal), untilNeeded($screen, $obstacle, signal)])
     const [{ offerHandover }] = await Promise.all([import('#plugins/handover/offer.tsx'), visit.loadCheckout()])
     const show = (offered: ReactNode) => $foot.setKey('offer', offered)
     await offerHandover({ session, language, flow, origin, $screen, $obstacle, isSignedIn, show })
@@ -66,27 +68,15 @@ export function handover({ visit, $options, host, events }: PluginContext): void
   })
 }
 
-/**
- * Resolves once the visitor points at the widget, touches it or gives it the focus, and where the flow moves or cannot go on. The offer brings
- * the code of the checkout with it, which most visitors of a page never need.
- */
-function untilUsed(
-  element: Element,
+/** Resolves once the flow moves or cannot go on. */
+function untilNeeded(
   $screen: ReadableAtom<ScreenState<string>>,
   $obstacle: ReadableAtom<Obstacle | undefined>,
   signal: AbortSignal
 ): Promise<void> {
   return new Promise(resolve => {
-    const use = () => resolve()
-    for (const type of ['pointerover', 'touchstart', 'focusin'])
-      element.addEventListener(type, use, { once: true, passive: true, signal })
-    subscribe(
-      computed([$screen, $obstacle], ({ visitCount }, obstacle) => visitCount > 0 || obstacle),
-      signal,
-      isUsed => {
-        if (isUsed) use()
-      }
-    )
+    const $isNeeded = computed([$screen, $obstacle], ({ visitCount }, obstacle) => visitCount > 0 || obstacle)
+    subscribe($isNeeded, signal, isNeeded => isNeeded && resolve())
   })
 }
 
