@@ -21,52 +21,84 @@ export const maxTokens = 20
 const expiredTokensKept = 90 * 24 * 60 * 60
 
 /**
- * Issues a token that only its holder knows: the database keeps only its hash. An account can have several tokens, one for each mail.
- * Undefined if the account is erased. Also undefined once it has credentials, because from then on the parent signs in; a link to an order
- * works beside the login.
+ * Issues tokens that only their holder knows, one for each purpose, together or not at all: the database keeps only their hashes. An account
+ * can have several tokens for a purpose, one for each mail. Undefined if the account is erased. Also undefined once it has credentials,
+ * because from then on the parent signs in; a link to an order alone works beside the login.
  */
-export async function issueToken(
+export async function issueTokens<Purpose extends TokenPurpose>(
   db: Writer,
-  purpose: TokenPurpose,
+  purposes: readonly [Purpose, ...Purpose[]],
   accountId: string,
   now: Date
-): Promise<string | undefined> {
-  const token = createToken()
-  const hash = await hashToken(token)
-  const expiresAt = new Date(now.getTime() + tokenLifetimes[purpose] * 1000)
-  // One statement is one durable commit. Its subqueries do not see the new token yet.
+): Promise<Record<Purpose, string> | undefined> {
+  const tokens = await Promise.all(
+    purposes.map(async purpose => {
+      const token = createToken()
+      return { purpose, token, hash: await hashToken(token) }
+    })
+  )
+  const isForOrders = purposes.every(purpose => purpose === 'order')
+  // One statement is one durable commit. Its subqueries do not see the new tokens yet.
   const issued = await db
     .with('issued', db =>
       db
         .insertInto('token')
         .columns(['hash', 'purpose', 'account_id', 'expires_at'])
         .expression(eb =>
-          eb
-            .selectFrom('account')
-            .select([eb.val(hash).as('hash'), eb.val(purpose).as('purpose'), 'id', eb.val(expiresAt).as('expires_at')])
-            .where('id', '=', accountId)
-            .where('emptied_at', 'is', null)
-            .$if(purpose !== 'order', account => account.where('credentials_set_at', 'is', null))
+          tokens
+            .map(({ purpose, hash }) =>
+              eb
+                .selectFrom('account')
+                .select([
+                  eb.val(hash).as('hash'),
+                  eb.val(purpose).as('purpose'),
+                  'id',
+                  eb
+                    .cast<Date>(eb.val(new Date(now.getTime() + tokenLifetimes[purpose] * 1000)), 'timestamptz')
+                    .as('expires_at')
+                ])
+                .where('id', '=', accountId)
+                .where('emptied_at', 'is', null)
+                .$if(!isForOrders, account => account.where('credentials_set_at', 'is', null))
+            )
+            .reduce((all, one) => all.unionAll(one))
         )
         .returning('hash')
     )
+    .with('held', db =>
+      db
+        .selectFrom('token')
+        .select(eb => [
+          'hash',
+          eb.fn
+            .agg<number>('row_number')
+            .over(over => over.partitionBy('purpose').orderBy('expires_at', 'desc').orderBy('created_at', 'desc'))
+            .as('place')
+        ])
+        .where('account_id', '=', accountId)
+        .where('purpose', 'in', purposes)
+        .where(eb => eb.exists(eb.selectFrom('issued').select('hash')))
+    )
     .with('dropped', db =>
-      db.deleteFrom('token').where('hash', 'in', eb =>
-        eb
-          .selectFrom('token')
-          .select('hash')
-          .where('account_id', '=', accountId)
-          .where('purpose', '=', purpose)
-          .where(eb.exists(eb.selectFrom('issued').select('hash')))
-          .orderBy('expires_at', 'desc')
-          .orderBy('created_at', 'desc')
-          .offset(maxTokens - 1)
-      )
+      db
+        .deleteFrom('token')
+        .where('hash', 'in', eb => eb.selectFrom('held').select('hash').where('place', '>=', maxTokens))
     )
     .selectFrom('issued')
     .select('hash')
     .executeTakeFirst()
-  return issued && token
+  if (!issued) return undefined
+  return Object.fromEntries(tokens.map(({ purpose, token }) => [purpose, token])) as Record<Purpose, string>
+}
+
+/** Issues one token as `issueTokens` does. */
+export async function issueToken(
+  db: Writer,
+  purpose: TokenPurpose,
+  accountId: string,
+  now: Date
+): Promise<string | undefined> {
+  return (await issueTokens(db, [purpose], accountId, now))?.[purpose]
 }
 
 export async function deleteExpiredTokens(db: Writer, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { PaymentResult } from '#core/contract/payment.ts'
 import { parentDetailsOf } from '#server/account/account-store.ts'
-import { issueToken } from '#server/account/token-store.ts'
+import { issueTokens } from '#server/account/token-store.ts'
 import type { Writer } from '#server/platform/database/tables.ts'
 
 /**
@@ -31,8 +31,8 @@ export async function findPaidAttemptByKey(db: Writer, registrationId: string, k
 }
 
 /**
- * Returns the first answer to a paid attempt again, with a new token for the buyer's account. The token is empty if the account already has
- * credentials.
+ * Returns the first answer to a paid attempt again, with new tokens for the buyer's account and order. There are none if the account already
+ * has credentials.
  */
 export async function answerAgain(db: Writer, attemptId: string, now: Date): Promise<PaymentResult> {
   const { answer, ...account } = await db
@@ -42,12 +42,12 @@ export async function answerAgain(db: Writer, attemptId: string, now: Date): Pro
     .selectAll('account')
     .where('attempt_id', '=', attemptId)
     .executeTakeFirstOrThrow()
-  const token = await issueToken(db, 'credentials', account.id, now)
+  const tokens = await issueTokens(db, ['credentials', 'order'], account.id, now)
   return {
     ...(answer as StoredAnswer),
     purchaseId: attemptId,
-    clickToJoinToken: token ?? '',
-    parent: token === undefined ? undefined : parentDetailsOf(account),
-    orderToken: token && (await issueToken(db, 'order', account.id, now))
+    clickToJoinToken: tokens?.credentials ?? '',
+    parent: tokens && parentDetailsOf(account),
+    orderToken: tokens?.order
   }
 }

@@ -12,7 +12,7 @@ import { orderNumberOf } from '#server/order/order-number.ts'
 import type { StoredAnswer } from '#server/registration/paid-store.ts'
 import { sellerLine } from '#server/reference/seller.ts'
 import { issueRemoval } from '#server/professional/store.ts'
-import { issueToken } from '#server/account/token-store.ts'
+import { issueToken, issueTokens } from '#server/account/token-store.ts'
 import { lockAccount } from '#server/account/account-store.ts'
 import { findInvitation, findInviter, noteSent } from '#server/invitation/store.ts'
 import { deleteMail, findMail, markSent, noteFailure, type StoredMail } from '#server/mail/store.ts'
@@ -32,7 +32,8 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry
   const kind = mail.kind as MailKind
   const added = await links[kind](deps, mail)
   if (added === 'needless') return deleteMail(deps.database, id)
-  const data = { ...mail.data, ...added }
+  const { orderToken, ...shown } = added
+  const data = { ...mail.data, ...shown }
   const { supportEmail, seller, legacyUrl } = deps.settings
   const supportPhone = supportPhoneOf(deps.settings, mail.country)
   const sender = {
@@ -42,7 +43,7 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry
     seller: seller && sellerLine(seller),
     privacyUrl: `${legacyUrl}/privacy`
   }
-  const order = 'elsewhere' in added ? undefined : await orderLinkOf(deps, mail)
+  const order = 'elsewhere' in added ? undefined : await orderLinkOf(deps, mail, orderToken)
   const written = writeMail(kind, data as unknown as MailData[typeof kind], locale, sender, order)
   try {
     await mailer.send({ to: mail.recipient, language, kind, id, ...written })
@@ -66,7 +67,11 @@ type Links<Kind extends MailKind> = Pick<
   keyof MailData[Kind] &
     ('link' | 'password' | 'removal' | 'hasLogin' | 'written' | 'inviter' | 'decline' | 'elsewhere' | 'coParentEmail')
 >
-type LinkRule<Kind extends MailKind> = (deps: Deps, mail: StoredMail) => Promise<Links<Kind> | 'needless'>
+/** `orderToken` is the token of the link to the order, if the rule has issued it together with its own. */
+type LinkRule<Kind extends MailKind> = (
+  deps: Deps,
+  mail: StoredMail
+) => Promise<(Links<Kind> & { orderToken?: string }) | 'needless'>
 
 /**
  * Creates the links of a mail when it is sent, so that a token exists in plain text only in its mail. A recipient who already has
@@ -80,13 +85,18 @@ const links: { [Kind in MailKind]: LinkRule<Kind> } = {
     const coParentEmail = answer.registration.coParent.email ?? undefined
     const elsewhere = await unconfirmed(deps, mail)
     if (elsewhere !== undefined) return { written, link: '', elsewhere }
-    const link = mail.data.hasLogin ? undefined : await credentialsLink(deps, mail)
-    if (link !== undefined) return { written, coParentEmail, link }
+    const tokens = mail.data.hasLogin
+      ? undefined
+      : await issueTokens(deps.database, ['credentials', 'order'], mail.account_id!, deps.now())
+    if (tokens) {
+      const link = credentialsLinkOf(deps, mail, tokens.credentials)
+      return { written, coParentEmail, link, orderToken: tokens.order }
+    }
     return { written, coParentEmail, link: deps.settings.legacyUrl, hasLogin: true }
   },
   async finish(deps, mail) {
-    const link = await credentialsLink(deps, mail)
-    return link === undefined ? 'needless' : { link }
+    const token = await issueToken(deps.database, 'credentials', mail.account_id!, deps.now())
+    return token === undefined ? 'needless' : { link: credentialsLinkOf(deps, mail, token) }
   },
   async invite(deps, mail) {
     const invitation = await findInvitation(deps.database, mail.account_id!)
@@ -158,12 +168,13 @@ export const mailsOfOrders: readonly MailKind[] = [
 /** The token follows a `#`, so no server and no proxy ever logs it. */
 async function orderLinkOf(
   deps: Pick<Deps, 'database' | 'now' | 'settings'>,
-  mail: StoredMail
+  mail: StoredMail,
+  issued: string | undefined
 ): Promise<OrderLink | undefined> {
   const { account_id: id, kind, country, language } = mail
   if (id === null || !mailsOfOrders.includes(kind as MailKind)) return undefined
   const attemptId = purchaseIn(mail) ?? (await findOrderOf(deps.database, id))
-  const token = attemptId && (await issueToken(deps.database, 'order', id, deps.now()))
+  const token = attemptId && (issued ?? (await issueToken(deps.database, 'order', id, deps.now())))
   if (!token) return undefined
   const query = new URLSearchParams({ locale: language, country })
   return {
@@ -177,12 +188,8 @@ function purchaseIn({ data }: StoredMail): string | undefined {
 }
 
 /** The country in a link decides the page's fields and words from its first byte, before the service returns the country. */
-async function credentialsLink(
-  deps: Pick<Deps, 'database' | 'now' | 'settings'>,
-  { account_id: id, country }: StoredMail
-): Promise<string | undefined> {
-  const token = await issueToken(deps.database, 'credentials', id!, deps.now())
-  return token && `${deps.settings.baseUrl}${basePath}/credentials?token=${token}&country=${country}`
+function credentialsLinkOf({ settings }: Pick<Deps, 'settings'>, { country }: StoredMail, token: string): string {
+  return `${settings.baseUrl}${basePath}/credentials?token=${token}&country=${country}`
 }
 
 async function inviteLink(

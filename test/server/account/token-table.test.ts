@@ -8,7 +8,7 @@ import { sendMail } from '#server/start/mail-sender.ts'
 import { type NewMail, postMail } from '#server/mail/store.ts'
 import { erasePerson } from '#server/privacy/erasure-store.ts'
 import { issueRemoval } from '#server/professional/store.ts'
-import { issueToken, maxTokens } from '#server/account/token-store.ts'
+import { issueToken, issueTokens, maxTokens } from '#server/account/token-store.ts'
 import { createApi, homes, visitUpToPayment } from '#test/support/api.ts'
 import { valueOf } from '#test/support/outcome.ts'
 import { registerEmbedder } from '#test/support/embedders.ts'
@@ -192,6 +192,8 @@ test.each(['set', 'current'] as const)('no token is issued for an account that i
   for (const purpose of ['credentials', 'invite'] as const) {
     expect(await issueToken(api.database, purpose, accountId, api.deps.now())).toBeUndefined()
   }
+  // An order token that is issued together with one of them is refused with it.
+  expect(await issueTokens(api.database, ['credentials', 'order'], accountId, api.deps.now())).toBeUndefined()
   for (const kind of ['finish', 'invite', 'receipt', 'payment-voided'] as const) await mailTo(accountId, kind)
   expect(await tokensOf(accountId)).toEqual(before)
   await restore()
@@ -230,19 +232,25 @@ test('a receipt that was delayed until credentials are set links to the sign-in'
 })
 
 describe('the tokens of an account', () => {
-  test('are bounded in number, and the newest are kept', async () => {
+  test('are bounded in number for each purpose, and the newest are kept', async () => {
     const { accountId, restore } = families.paid
     const held: string[] = []
     for (let time = 0; time < maxTokens + 5; time++) {
-      held.push((await issueToken(api.database, 'credentials', accountId, new Date(Date.now() + time)))!)
+      const now = new Date(Date.now() + time)
+      held.push((await issueTokens(api.database, ['order', 'credentials'], accountId, now))!.credentials)
     }
     const found = await api.database
       .selectFrom('token')
-      .select('hash')
+      .select(eb => ['purpose', eb.fn.countAll<number>().as('count')])
       .where('account_id', '=', accountId)
-      .where('purpose', '=', 'credentials')
+      .where('purpose', 'in', ['credentials', 'order'])
+      .groupBy('purpose')
+      .orderBy('purpose')
       .execute()
-    expect(found).toHaveLength(maxTokens)
+    expect(found).toEqual([
+      { purpose: 'credentials', count: maxTokens },
+      { purpose: 'order', count: maxTokens }
+    ])
     const statuses = await Promise.all(
       held.map(async token => (await api.raw('GET', '/v1/parent', undefined, presenting('credentials', token))).status)
     )
