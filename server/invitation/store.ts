@@ -129,12 +129,12 @@ export async function closeInvitation(db: Writer, id: string, outcome: Invitatio
 /** The inviting person. Undefined if an operator has invited, or if the inviting person is erased. */
 export async function findInviter(db: Writer, invitation: Invitation): Promise<Inviter | undefined> {
   const { inviter_professional_id: professionalId, inviter_account_id: accountId } = invitation
-  const professional = await db
-    .selectFrom('professional')
-    .select('person')
-    .where('id', '=', professionalId)
-    .executeTakeFirst()
+  const professional =
+    professionalId === null
+      ? undefined
+      : await db.selectFrom('professional').select('person').where('id', '=', professionalId).executeTakeFirst()
   if (professional) return inviterOf('professional', professional.person)
+  if (accountId === null) return undefined
   const parent = await db
     .selectFrom('account')
     .select('person')

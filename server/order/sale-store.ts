@@ -53,11 +53,14 @@ export async function writeSale(transaction: Transaction<Tables>, sale: Sale): P
     })
     .where('id', '=', attempt.id)
     .execute()
-  await transaction
-    .updateTable('subscription_code')
-    .set({ redeemed_at: now })
-    .where('claimed_by', '=', attempt.id)
-    .execute()
+  // Every claimed code is in the price.
+  if (priceOf(attempt).paymentCodeDetails.length > 0) {
+    await transaction
+      .updateTable('subscription_code')
+      .set({ redeemed_at: now })
+      .where('claimed_by', '=', attempt.id)
+      .execute()
+  }
   if (founding) await writeFounding(transaction, sale, founding)
   else if (gift) await writeGift(transaction, sale, gift)
   else await writeSubscription(transaction, sale)
