@@ -66,7 +66,7 @@ const table: readonly Row[] = [
   { of: 'server/emulator' },
   room('reference', ['sdk/words', 'platform'], ['gateways']),
   room('deps.ts', [], ground),
-  room('mail', ['sdk/words'], ['platform', 'deps.ts']),
+  room('mail', ['sdk/words', 'platform'], ['deps.ts']),
   room('embedder', ['platform'], ['deps.ts', 'gateways']),
   room('account', ['platform', 'reference'], ['deps.ts', 'gateways']),
   room('registration', sharedRooms, ['deps.ts']),

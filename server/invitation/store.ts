@@ -2,6 +2,7 @@ import { type Selectable, sql, type Transaction } from 'kysely'
 import { emailKeyOf, maskedEmail } from '#core/rules/email.ts'
 import { emptyPerson } from '#core/rules/parent.ts'
 import { tokenLifetimes } from '#server/account/token-store.ts'
+import { commitsAsynchronously } from '#server/platform/database/asynchronous-commit.ts'
 import type { InvitationOutcome, Tables, Writer } from '#server/platform/database/tables.ts'
 import type { Inviter } from '#server/mail/templates.ts'
 
@@ -86,13 +87,14 @@ export async function updateInvitation(db: Writer, id: string, changes: Changes)
   await db.updateTable('invitation').set(changes).where('id', '=', id).where('ended_at', 'is', null).execute()
 }
 
-/** Records that a link was mailed. */
+/** Records that a link was mailed. Does not wait for the disk: `markSent` follows, and is lost together with this. */
 export async function noteSent(db: Writer, accountId: string, now: Date): Promise<void> {
   await db
     .updateTable('invitation')
     .set({ sent_at: now, expires_at: linkEnd(now) })
     .where('account_id', '=', accountId)
     .where('ended_at', 'is', null)
+    .where(commitsAsynchronously)
     .execute()
 }
 

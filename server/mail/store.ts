@@ -1,5 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Deps } from '#server/deps.ts'
+import { commitsAsynchronously } from '#server/platform/database/asynchronous-commit.ts'
 import type { NewRow } from '#server/platform/database/new-row.ts'
 import type { Tables, Writer } from '#server/platform/database/tables.ts'
 import type { MailKind, PostedData } from './templates.ts'
@@ -56,12 +57,14 @@ export async function findMail(db: Writer, id: string) {
 
 export type StoredMail = NonNullable<Awaited<ReturnType<typeof findMail>>>
 
+/** Does not wait for the disk: a mail whose mark is lost is sent again, as after a crash before the mark. */
 export async function markSent(db: Writer, id: string, now: Date): Promise<void> {
   await db
     .updateTable('mail')
     .set({ sent_at: now, failed_at: null, refusal: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
+    .where(commitsAsynchronously)
     .execute()
 }
 

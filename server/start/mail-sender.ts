@@ -55,8 +55,9 @@ export async function sendMail(deps: Deps, mailer: Mailer, id: string, isLastTry
     if (!refusal?.isFinal) throw error
     return deps.log.error({ err: error, mail: id, kind }, 'mail permanently refused')
   }
-  await markSent(deps.database, id, deps.now())
+  // The mark comes last: without it a crash in between sends the mail again, and the invitation is then noted, too.
   if (mail.account_id && linksToInvitation.includes(kind)) await noteSent(deps.database, mail.account_id, deps.now())
+  await markSent(deps.database, id, deps.now())
 }
 
 const linksToInvitation: readonly MailKind[] = ['invite', 'payment-voided']

@@ -1,11 +1,13 @@
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { createOutbox } from '#server/gateways/mail/mail-outbox.ts'
 import { MailRefused } from '#server/gateways/mail/mail.ts'
 import { stateOf } from '#server/invitation/state.ts'
-import { findInvitation } from '#server/invitation/store.ts'
+import { findInvitation, noteSent } from '#server/invitation/store.ts'
 import { sendMail } from '#server/start/mail-sender.ts'
-import { postMail } from '#server/mail/store.ts'
+import { findMail, markSent, postMail } from '#server/mail/store.ts'
+import type { Writer } from '#server/platform/database/tables.ts'
 import { readState } from '#server/platform/observability/state-store.ts'
 import { createApi, type homes, visitUpToPayment } from '#test/support/api.ts'
 import { createTestFolder } from '#test/support/folder.ts'
@@ -219,6 +221,30 @@ describe('a mail', () => {
     for (const token of tokens) {
       const response = await api.raw('GET', '/v1/parent', undefined, { Authorization: `Bearer ${token}` })
       expect(response.status).toBe(200)
+    }
+  })
+
+  test('is marked after its invitation, so a crash in between sends it again', async () => {
+    const { inviteMail } = await purchase('en')
+    await sql`alter table invitation add constraint crash check (sent_at is null) not valid`.execute(api.database)
+    await expect(delivered(inviteMail)).rejects.toThrow('crash')
+    await sql`alter table invitation drop constraint crash`.execute(api.database)
+    expect(await sentAt(inviteMail)).toBeNull()
+    expect(await delivered(inviteMail)).toHaveLength(2)
+  })
+
+  test('is marked without waiting for the disk, and so is its invitation', async () => {
+    const { inviteMail } = await purchase('en')
+    const marks = [
+      (db: Writer) => markSent(db, inviteMail, api.deps.now()),
+      async (db: Writer) => noteSent(db, (await findMail(db, inviteMail))!.account_id!, api.deps.now())
+    ]
+    for (const mark of marks) {
+      await api.database.transaction().execute(async transaction => {
+        await sql`set local synchronous_commit = on`.execute(transaction)
+        await mark(transaction)
+        expect((await sql`show synchronous_commit`.execute(transaction)).rows).toEqual([{ synchronous_commit: 'off' }])
+      })
     }
   })
 
