@@ -123,8 +123,11 @@ export function watchStatements(reach: Reach): void {
   }
 }
 
-/** Matches the SQL of server/order/claim-store.ts and order-store.ts. The report counts crashes by point, so a lost point shows. */
+/**
+ * Matches the SQL of server/order/attempt-store.ts, claim-store.ts and sale-store.ts. The report counts crashes by point, so a lost point
+ * shows.
+ */
 function stageOf(text: string): Stage | undefined {
-  if (text.includes('insert into "attempt" (')) return 'claim'
-  return text.includes("update attempt set status = 'paid'") ? 'settle' : undefined
+  if (text.includes('insert into "attempt" (') || text.includes('update "attempt" set "renews"')) return 'claim'
+  return text.includes('"card_brand" = ') ? 'settle' : undefined
 }
