@@ -10,7 +10,8 @@ import { medianOf } from './median.ts'
 
 /**
  * Buys on a mid-range phone (412 × 915, CPU ×4), hosted and embedded. Measures the time from each press to the paint of the next screen,
- * less the calls; beside it the bare library that draws the same elements, and the longest interaction (INP's measure) on each screen.
+ * less the calls; beside it the bare library that draws the same elements, the longest interaction (INP's measure) on each screen, and how
+ * far its elements shift.
  */
 const { values: options } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } })
 const rounds = Number(options.rounds)
@@ -30,6 +31,8 @@ interface Shown {
   interaction: number
   /** The target of that interaction. */
   target: string
+  /** The layout shift since the screen before. */
+  shift: number
 }
 
 const elements = fileURLToPath(new URL('elements.tsx', import.meta.url))
@@ -54,14 +57,16 @@ async function buys({ browser, url }: Product, place: Place): Promise<Shown[]> {
   await page.goto(url + addresses[place])
   const visitor = await signupOn(page)
   const shown: Shown[] = []
+  // The page of the harness shifts while it loads.
+  await page.evaluate(() => window.taken(1))
   const rows = Object.entries(visitor.rows()) as [Screen, { complete(): Promise<unknown> }][]
   for (const [index, [, { complete }]] of rows.slice(0, -1).entries()) {
     await complete()
     // The page waits by itself, because a look for a role from outside takes a slow phone longer than a screen.
-    const { painted, interaction, target } = await page.evaluate(number => window.taken(number), index + 2)
+    const taken = await page.evaluate(number => window.taken(number), index + 2)
     await twin.goto(`${url}/healthz`)
     const bare = await drawTwin(twin, place, await page.evaluate(treeOf))
-    shown.push({ screen: rows[index + 1]![0], painted, bare, interaction, target })
+    shown.push({ screen: rows[index + 1]![0], bare, ...taken })
   }
   await page.context().close()
   await twin.context().close()
@@ -99,11 +104,12 @@ interface Elements {
   tree: string
 }
 
-interface Taken {
-  painted: number
-  interaction: number
-  target: string
+interface Shift {
+  value: number
+  hadRecentInput: boolean
 }
+
+type Taken = Omit<Shown, 'screen' | 'bare'>
 
 declare global {
   interface Window {
@@ -129,6 +135,16 @@ function observe() {
       interactions.set(entry.interactionId, { duration: entry.duration, target: targets.get(entry.startTime) ?? '' })
     }
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+
+  let shift = 0
+  let changed = 0
+  for (const type of ['input', 'change', 'focusin']) addEventListener(type, () => (changed = performance.now()), true)
+  new PerformanceObserver(list => {
+    for (const { value, startTime, hadRecentInput } of list.getEntries() as (PerformanceEntry & Shift)[]) {
+      // Playwright fills in fields without the input that the browser looks for in the half second before.
+      if (!hadRecentInput && startTime - changed > 500) shift += value
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
 
   let pressed = 0
   let painted = 0
@@ -170,8 +186,10 @@ function observe() {
     const [longest = { duration: 0, target: '' }] = [...interactions.values()].toSorted(
       (one, other) => other.duration - one.duration
     )
+    const taken = { painted, interaction: longest.duration, target: longest.target, shift }
     interactions.clear()
-    return { painted, interaction: longest.duration, target: longest.target }
+    shift = 0
+    return taken
   }
 }
 
@@ -194,7 +212,7 @@ function treeOf(): Elements {
 
 function print(place: Place, runs: readonly (readonly Shown[])[]) {
   const rows = runs[0]!.map(({ screen }, index) => {
-    const median = (name: 'painted' | 'bare' | 'interaction') => medianOf(runs.map(run => run[index]![name]))
+    const median = (name: 'painted' | 'bare' | 'interaction' | 'shift') => medianOf(runs.map(run => run[index]![name]))
     const [painted, bare, interaction] = [median('painted'), median('bare'), median('interaction')]
     const validate = (isMet: boolean) => (isMet ? 'ok' : 'OVER')
     return [
@@ -203,8 +221,9 @@ function print(place: Place, runs: readonly (readonly Shown[])[]) {
       `${Math.round(bare)} ms`,
       `${(painted / bare).toFixed(2)} ${validate(painted / bare <= maxRatio)}`,
       `${Math.round(interaction)} ms ${validate(interaction <= maxInteraction)}`,
-      runs[0]![index]!.target
+      runs[0]![index]!.target,
+      `${median('shift').toFixed(3)} ${validate(median('shift') < 0.0005)}`
     ]
   })
-  printTable([[place, 'press to paint', 'bare', 'ratio', 'longest interaction', 'of'], ...rows])
+  printTable([[place, 'press to paint', 'bare', 'ratio', 'longest interaction', 'of', 'shift'], ...rows])
 }
