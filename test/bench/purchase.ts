@@ -39,7 +39,7 @@ const elements = fileURLToPath(new URL('elements.tsx', import.meta.url))
 const drawing = { embedded: await bundle(elements), hosted: await bundle(elements, 'hosted') }
 const addresses = {
   hosted: '/app/join/signup?locale=en&country=US',
-  embedded: '/examples/harness/?flow=signup&locale=en&country=US'
+  embedded: '/examples/marketing/'
 }
 
 await withProduct(async product => {
@@ -57,8 +57,6 @@ async function buys({ browser, url }: Product, place: Place): Promise<Shown[]> {
   await page.goto(url + addresses[place])
   const visitor = await signupOn(page)
   const shown: Shown[] = []
-  // The page of the harness shifts while it loads.
-  await page.evaluate(() => window.taken(1))
   const rows = Object.entries(visitor.rows()) as [Screen, { complete(): Promise<unknown> }][]
   for (const [index, [, { complete }]] of rows.slice(0, -1).entries()) {
     await complete()
@@ -153,7 +151,7 @@ function observe() {
   let titles = 0
   const look = () => {
     const root = document.querySelector('[data-coparent-join-host]')?.shadowRoot ?? document
-    const now = root.querySelector('h1')?.textContent ?? ''
+    const now = root.querySelector('.cpj-main h1')?.textContent ?? ''
     if (now !== title && now !== '') {
       title = now
       titles += 1
