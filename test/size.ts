@@ -19,7 +19,7 @@ const words = globSync('*-words-*.js', { cwd: join(sdk, version) }).map(file => 
 
 /** Kilobytes after brotli, and their budgets (docs/contributing/measurements.md#loads-and-first-screens). */
 const rows: [piece: string, bytes: number, budget: number][] = [
-  ['entry with the first screen of sign-up', entry, 26.9],
+  ['entry with the first screen of sign-up', entry, 27],
   ['small entry', small, 4.3],
   ['small entry with the custom element', compressed('v1-element.js'), 5.1],
   ['small entry, and the first screen that it fetches', small + weigh('widget'), 27.8],

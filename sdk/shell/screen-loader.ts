@@ -91,6 +91,8 @@ export function createScreenLoader<Facts extends object, Step extends string, Se
   function set(screen: ScreenState<Step>) {
     try {
       leave()
+      // A screen can keep the visitor, as the payment does while its dialog is open.
+      if (session.$row.get().step !== screen.step) return
       $screen.set(screen)
       if (screen.name !== 'ready') return
       shown = new AbortController()

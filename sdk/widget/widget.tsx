@@ -10,7 +10,7 @@ import type { CheckoutAssets } from './visit/checkout-assets.ts'
 import type { Events, WidgetErrorCode } from './entry/events.ts'
 import { flows } from './visit/flows.ts'
 import { hooks } from './plugins/hooks.ts'
-import { untilAffordable } from './host/first-use.ts'
+import { untilPrefetch } from './host/first-use.ts'
 import { createHost, type Host } from './host/host.ts'
 import { subscribe } from '#visit/lifetime.ts'
 import { untilPainted, yieldToMain } from '#shell/main-thread.ts'
@@ -151,7 +151,7 @@ export function show(element: Element, options: Checked, events: Events, fail: W
     await untilPainted()
     if (signal.aborted) return
     void startPlugins(visit)
-    await untilAffordable(host.element, signal)
+    await untilPrefetch(host.element, signal)
     void visit.prepare()
   }
 

@@ -58,3 +58,19 @@ test('a screen that was fetched before its step comes is shown once a press is p
   session.complete('coParentStatus', 'new')
   expect(seen).toEqual(['ready coparent-status', 'ready parent'])
 })
+
+test('a screen that keeps the visitor stays, also after a press', async () => {
+  const { session, loader, arrive } = await visitWithSlowScreens()
+  for (const step of ['landing', 'coparent-status']) arrive(step)
+  await Promise.all([loader.loaded(), loader.fetch('coparent-status')])
+  session.complete('audience', 'parent')
+  const screen = loader.$screen.get()
+  if (screen.name !== 'ready') throw new Error('the screen is not shown')
+  Object.assign(screen.model, { leave: () => session.environment.$wanted.set('coparent-status') })
+  for (const press of [() => {}, loader.press]) {
+    press()
+    session.go('landing')
+    await loader.loaded()
+    expect(loader.$screen.get().step).toBe('coparent-status')
+  }
+})

@@ -25,18 +25,7 @@ type Props = {
 
 /** The root element of every view. All rules of the style sheet are limited to it. */
 export function Page(props: Props) {
-  const {
-    environment = 'widget',
-    theme = 'auto',
-    lang,
-    top,
-    head,
-    footer,
-    width,
-    fieldGestures,
-    onPress,
-    children
-  } = props
+  const { environment = 'widget', theme = 'auto', lang, top, head, footer, width, fieldGestures, children } = props
   const { headingLevel = 1 } = props
   const Main = environment === 'page' ? 'main' : 'div'
   return (
@@ -48,7 +37,7 @@ export function Page(props: Props) {
       data-theme={theme}
       lang={lang}
       dir="ltr"
-      onClickCapture={useGestures({ fieldGestures, onPress })}
+      onClickCapture={useGestures(props)}
       onMouseDown={fieldGestures?.keepPlace}
     >
       <TitleLevel.Provider value={headingLevel}>

@@ -17,7 +17,7 @@ export function untilUsed(element: Element, signal: AbortSignal): Promise<void> 
  * Resolves once the page's own files have loaded, or at the first use of the element. A browser that saves data downloads nothing for a
  * visitor who may never use it.
  */
-export function untilAffordable(element: Element, signal: AbortSignal): Promise<void> {
+export function untilPrefetch(element: Element, signal: AbortSignal): Promise<void> {
   const idle = new Promise<void>(resolve => {
     if (navigator.connection?.saveData) return
     if (document.readyState === 'complete') resolve()
