@@ -96,6 +96,8 @@ export const memberFlow: ScreenFlow<MemberFacts, MemberStep, MemberArrival, Memb
       const { address, country, parent } = subscription
       const { accessToken: kept, payment } = session.$facts.get()
       const variant = variantOf(country)
+      // Before the record, because the landing page would be the first step after it.
+      if (environment.$wanted.get() !== 'landing') session.go('packages')
       session.record({
         ...nothing,
         accessToken: kept,
@@ -114,7 +116,6 @@ export const memberFlow: ScreenFlow<MemberFacts, MemberStep, MemberArrival, Memb
       })
       checkoutDraft(session).set({ isPayingForCoParent: false })
       reviewDraft(session).set({ referral: '', referralOther: '', termsAccepted: false, marketingOptIn: false })
-      if (environment.$wanted.get() !== 'landing') session.go('packages')
     }
 
     const ask = async () => void (await asking.fetch())
