@@ -1,9 +1,11 @@
 import { atom } from 'nanostores'
 import { afterEach, expect, test, vi } from 'vitest'
 import { signupScreens } from '#signup/screens.ts'
-import { deferred } from '#test/support/fake-environment.ts'
+import { breaks, deferred, gives } from '#test/support/fake-environment.ts'
+import { newSubscription } from '#test/support/people.ts'
 import { fakeHistory } from '#test/hosted/fake-history.ts'
 import { cleanUp } from '#test/support/render.tsx'
+import { memberVisit } from '#test/support/screens/member-visit.tsx'
 import { onPayment } from '#test/support/screens/checkout.ts'
 import { stepHistory } from '#widget/plugins/step-history.ts'
 
@@ -29,4 +31,17 @@ test('a checkout whose code comes late is one entry, which Back leaves', async (
   tab.back()
   await vi.waitFor(() => expect(tab.isTravelling()).toBe(false), { interval: 1 })
   expect(visitor.step()).toBe('packages')
+})
+
+test('the wait for a member’s subscription is no entry, and neither is the landing page behind it', async () => {
+  const tab = fakeHistory('/own-page')
+  const visitor = await memberVisit({ answers: { ownSubscription: breaks } })
+  const { session, loader } = visitor
+  await Promise.all([loader.fetch('landing'), loader.fetch('packages')])
+  stepHistory({ visit: { session, ...loader }, $options: atom({ flow: 'signup' }) } as never)
+  expect(visitor.step()).toBe('access')
+  visitor.answers.ownSubscription = gives(newSubscription())
+  await session.ask()
+  await visitor.arrive()
+  expect([visitor.step(), tab.before()]).toEqual(['packages', 0])
 })

@@ -49,6 +49,8 @@ export function stepHistory({
   function follow(isArrival: boolean) {
     if (isMoving) return
     const [stop, place] = [stopIn(history.state), currentPlace()]
+    // Nobody returns to an exit, such as the wait for a member's subscription, so the first entry is a later step's.
+    if (!stop && session.$row.get().exit) return
     if (!stop) write({ ...place, depth })
     else if (isArrival && stop.step === place.step) write({ ...stop, ...place })
     else if (stop.before === nameOf(place)) travel(-1)
