@@ -49,7 +49,7 @@ export function stepHistory({
   function follow(isArrival: boolean) {
     if (isMoving) return
     const [stop, place] = [stopIn(history.state), currentPlace()]
-    // Nobody returns to an exit, such as the wait for a member's subscription, so the first entry is a later step's.
+    // The visitor cannot return to an exit, such as the wait for a member's subscription, so the first entry is a later step's.
     if (!stop && session.$row.get().exit) return
     if (!stop) write({ ...place, depth })
     else if (isArrival && stop.step === place.step) write({ ...stop, ...place })

@@ -91,7 +91,7 @@ export function createReview(checkout: Checkout, { pricing, code, method, askMet
     form: {
       ...form,
       async submit() {
-        // The next screen is drawn a frame after the payment. A second press of Pay in between sends nothing.
+        // After a press the next screen is drawn a frame later. A second press of Pay in between sends nothing.
         if (!session.$facts.get().payment) await form.submit()
       }
     },
